@@ -40,39 +40,39 @@ export const newSettings: Awaited<ReturnType<TaiceApi['settings']>> = {
 };
 
 export const collectLog = () => {
-  const logged: BotHarness['logged'] = [];
+  const logLines: BotHarness['logged'] = [];
   const log = pino(
     { level: 'trace' },
-    { write: (line: string) => void logged.push(JSON.parse(line)) },
+    { write: (line: string) => void logLines.push(JSON.parse(line)) },
   );
-  return { log, logged };
+  return { log, logged: logLines };
 };
 
 /** A product with these answers; any other call answers as for an unknown person. Each update is accepted once. */
-export const someApi = (answers: Partial<TaiceApi> = {}) => {
-  const asked: BotHarness['asked'] = [];
-  const begun = new Set<number>();
+export const someApi = (apiReplies: Partial<TaiceApi> = {}) => {
+  const apiCalls: BotHarness['asked'] = [];
+  const claimedUpdates = new Set<number>();
   const answersToAll: Partial<TaiceApi> = {
     begin: async ({ update_id, language_code = 'en' }) => {
-      const state = begun.has(update_id) ? 'done' : 'yours';
-      begun.add(update_id);
+      const state = claimedUpdates.has(update_id) ? 'done' : 'yours';
+      claimedUpdates.add(update_id);
       const lang = language_code === 'zh-hans' ? 'cn' : language_code === 'zh-hant' ? 'tw' : 'en';
-      const known = answers.balance !== undefined || answers.today !== undefined;
-      return { state, lang, known, welcome: '200' };
+      const isKnownUser = apiReplies.balance !== undefined || apiReplies.today !== undefined;
+      return { state, lang, known: isKnownUser, welcome: '200' };
     },
     finish: async () => ({}),
     allow: async () => ({}),
-    ...answers,
+    ...apiReplies,
   };
   const api = new Proxy(answersToAll, {
-    get: (all, name: keyof TaiceApi) => async (input: never) => {
-      asked.push([name, input]);
-      const answer = all[name];
+    get: (stubs, name: keyof TaiceApi) => async (input: never) => {
+      apiCalls.push([name, input]);
+      const answer = stubs[name];
       if (!answer) throw new ApiRefusal(name, 404, 'Not found');
       return answer(input);
     },
   }) as TaiceApi;
-  return { api, asked };
+  return { api, asked: apiCalls };
 };
 
 const deps = { miniAppUrl, contactEmail: 'help@taice.example', token: harnessToken };
@@ -82,32 +82,32 @@ export const someBot = (
   api: TaiceApi,
   token = harnessToken,
 ) => {
-  const { log, logged } = collectLog();
+  const { log, logged: logLines } = collectLog();
   const bot = createBot({ ...deps, token, apiRoot: telegram.url, api, log, pauseMs: 20 });
-  return { bot, log, logged };
+  return { bot, log, logged: logLines };
 };
 
 export const startBotHarness = async (
-  answers: Partial<TaiceApi> = {},
+  apiReplies: Partial<TaiceApi> = {},
   options: BotApiOptions = {},
 ): Promise<BotHarness> => {
   const telegram = await startBotApi(harnessToken, options);
-  const { api, asked } = someApi(answers);
-  const { bot, log, logged } = someBot(telegram, api);
+  const { api, asked: apiCalls } = someApi(apiReplies);
+  const { bot, log, logged: logLines } = someBot(telegram, api);
   const running = runPolling(bot, log, 20);
-  const ended = () => asked.filter(([name]) => name === 'finish').length;
-  const untilEnded = async (begin: () => Promise<unknown>): Promise<void> => {
-    const before = ended();
-    await begin();
-    for (const end = Date.now() + 5_000; ended() === before; await sleep(5))
+  const finishedCount = () => apiCalls.filter(([name]) => name === 'finish').length;
+  const untilEnded = async (trigger: () => Promise<unknown>): Promise<void> => {
+    const previousCount = finishedCount();
+    await trigger();
+    for (const end = Date.now() + 5_000; finishedCount() === previousCount; await sleep(5))
       if (Date.now() > end) throw new Error('the update was not handled within 5 s');
   };
   const answersOf = ({ id }: TelegramUser) =>
     telegram.chatOf(id).filter(({ from }) => from === 'bot');
   return {
     telegram,
-    asked,
-    logged,
+    asked: apiCalls,
+    logged: logLines,
     ask: async (user, text) => {
       await untilEnded(() => telegram.people.write(user, text));
       const answer = answersOf(user).at(-1);
@@ -115,13 +115,13 @@ export const startBotHarness = async (
       return answer;
     },
     press: async (user, { message_id, buttons }, text) => {
-      const button = buttons.flat().find((one) => one.text === text);
+      const button = buttons.flat().find((candidate) => candidate.text === text);
       if (!button?.callback_data) throw new Error(`no button ${text}`);
       const data = button.callback_data;
       await untilEnded(() => telegram.people.press(user, message_id, data));
-      const after = answersOf(user).find((one) => one.message_id === message_id);
-      if (!after) throw new Error('the message is gone');
-      return after;
+      const edited = answersOf(user).find((candidate) => candidate.message_id === message_id);
+      if (!edited) throw new Error('the message is gone');
+      return edited;
     },
     stop: async () => {
       await running.stop();

@@ -41,20 +41,20 @@ const environment = z
       .default('info'),
   })
   .superRefine((env, ctx) => {
-    const refuse = (name: string, message: string) =>
+    const reject = (name: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [name], message });
     if (env.BOT_TOKEN === demoToken) return;
     if (env.BOT_MODE === 'webhook') {
-      if (!env.BOT_WEBHOOK_URL) refuse('BOT_WEBHOOK_URL', 'is required when BOT_MODE is webhook');
+      if (!env.BOT_WEBHOOK_URL) reject('BOT_WEBHOOK_URL', 'is required when BOT_MODE is webhook');
       if (!env.BOT_WEBHOOK_SECRET) {
-        refuse('BOT_WEBHOOK_SECRET', 'is required when BOT_MODE is webhook');
+        reject('BOT_WEBHOOK_SECRET', 'is required when BOT_MODE is webhook');
       }
     }
     if (env.BOT_LOGIN_ISSUER === telegramIssuer && env.BOT_LOGIN_URL?.startsWith('http:')) {
-      refuse('BOT_LOGIN_URL', 'must be https: Telegram redirects to https only');
+      reject('BOT_LOGIN_URL', 'must be https: Telegram redirects to https only');
     }
     if (env.BOT_API_ROOT === telegramRoot && !env.PUBLIC_URL.startsWith('https:')) {
-      refuse('PUBLIC_URL', 'must be https: Telegram opens https mini-apps only');
+      reject('PUBLIC_URL', 'must be https: Telegram opens https mini-apps only');
     }
   })
   .transform((env) => ({
@@ -86,8 +86,8 @@ export type BotConfig = z.output<typeof environment>;
 export const readConfig = (
   env: Record<string, string | undefined>,
 ): { config: BotConfig } | { problems: string[] } => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const nonEmptyEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmptyEnv);
   if (parsed.success) return { config: parsed.data };
   return {
     problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),

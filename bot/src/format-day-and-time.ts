@@ -3,7 +3,7 @@ import { intlLocales, type Lang, type Words } from './locales/words.ts';
 const evening = 18;
 
 /** Fields of a time in a zone, as `Intl` writes them: a day as 2026-11-22, a clock as 19:30. */
-function fieldsInZone(at: string, timeZone: string) {
+function fieldsInZone(time: string, timeZone: string) {
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   const clock = new Intl.DateTimeFormat('en', {
     hour: '2-digit',
@@ -11,7 +11,7 @@ function fieldsInZone(at: string, timeZone: string) {
     hourCycle: 'h23',
     timeZone,
   });
-  return { day: Date.parse(day.format(new Date(at))), clock: clock.format(new Date(at)) };
+  return { day: Date.parse(day.format(new Date(time))), clock: clock.format(new Date(time)) };
 }
 
 /**
@@ -19,7 +19,7 @@ function fieldsInZone(at: string, timeZone: string) {
  * 'tomorrow at 07:25', else 'Nov 24, 07:25'. As the screens say it.
  */
 export function formatDayAndTime(
-  at: string,
+  time: string,
   {
     now,
     timeZone,
@@ -27,7 +27,7 @@ export function formatDayAndTime(
     words,
   }: { now: string; timeZone: string; lang: Lang; words: Words['when'] },
 ): string {
-  const { day, clock } = fieldsInZone(at, timeZone);
+  const { day, clock } = fieldsInZone(time, timeZone);
   const days = Math.round((day - fieldsInZone(now, timeZone).day) / 86_400_000);
   if (days === 0)
     return Number(clock.slice(0, 2)) < evening ? words.today(clock) : words.tonight(clock);
@@ -39,5 +39,5 @@ export function formatDayAndTime(
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
-  }).format(new Date(at));
+  }).format(new Date(time));
 }

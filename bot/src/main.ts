@@ -8,14 +8,14 @@ import { runWebhook } from './run-webhook.ts';
 import { createApi } from './taice-api.ts';
 
 /** ms for the current updates; the next bot gets those that have not ended by then. */
-const STOP_MS = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
-const read = readConfig(process.env);
-if ('problems' in read) {
-  for (const problem of read.problems) console.error(problem);
+const configResult = readConfig(process.env);
+if ('problems' in configResult) {
+  for (const problem of configResult.problems) console.error(problem);
   process.exit(1);
 }
-const { config } = read;
+const { config } = configResult;
 const log = pino({
   name: 'bot',
   level: config.logLevel,
@@ -29,9 +29,9 @@ if (config.off) {
   const bot = createBot({ ...config, api: createApi(config), log });
   const running: Running[] = [];
   const stopAll = async () => {
-    for (const stopped of await Promise.allSettled(running.map((one) => one.stop())))
-      if (stopped.status === 'rejected')
-        log.error({ err: stopped.reason }, 'bot stopped with an error');
+    for (const outcome of await Promise.allSettled(running.map((service) => service.stop())))
+      if (outcome.status === 'rejected')
+        log.error({ err: outcome.reason }, 'bot stopped with an error');
   };
   try {
     await installMenu(bot.api, config.miniAppUrl);
@@ -49,10 +49,10 @@ if (config.off) {
     for (const sign of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
       process.once(sign, () => {
         log.info(`bot stops on ${sign}`);
-        setTimeout(() => process.exit(), STOP_MS).unref();
+        setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref();
         void stopAll();
       });
-    await Promise.all(running.map((one) => one.done));
+    await Promise.all(running.map((service) => service.done));
   } catch (error) {
     log.fatal(`bot cannot run: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

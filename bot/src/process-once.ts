@@ -28,16 +28,16 @@ const claimUpdate = async (
   ctx: BotContext,
 ): Promise<UpdateClaim | 'too much'> => {
   const { id, language_code } = ctx.from ?? {};
-  const asked = {
+  const request = {
     update_id: ctx.update.update_id,
     ...(id !== undefined && { telegram_id: `${id}` }),
     ...(language_code !== undefined && { language_code }),
   };
   for (let hasWarned = false; ; await sleep(pauseMs)) {
     try {
-      const begun = await api.begin(asked);
+      const claim = await api.begin(request);
       // Another process has it, and may have died over it.
-      if (begun.state !== 'busy') return begun;
+      if (claim.state !== 'busy') return claim;
     } catch (error) {
       if (isRateLimited(error)) return 'too much';
       if (!isApiUnavailable(error)) throw error;
@@ -71,17 +71,17 @@ const completeUpdate = async (
  * assigns each to one process, and returns the language of the answer.
  */
 export const processOnce =
-  (needs: OnceDeps): Middleware<BotContext> =>
+  (deps: OnceDeps): Middleware<BotContext> =>
   async (ctx, next) => {
-    const taken = await claimUpdate(needs, ctx);
-    if (taken === 'too much') {
-      needs.log.info({ update: ctx.update.update_id }, 'update dropped: too many from one person');
+    const claim = await claimUpdate(deps, ctx);
+    if (claim === 'too much') {
+      deps.log.info({ update: ctx.update.update_id }, 'update dropped: too many from one person');
       return;
     }
-    const { state, lang, known, welcome } = taken;
-    const begun = performance.now();
+    const { state, lang, known: isKnownUser, welcome } = claim;
+    const startedAt = performance.now();
     if (state === 'done') return;
-    Object.assign(ctx, { lang, hasAccount: known, welcome, words: words[lang] });
+    Object.assign(ctx, { lang, hasAccount: isKnownUser, welcome, words: words[lang] });
     await next();
-    await completeUpdate(needs, ctx.update.update_id, begun + LEASE_MS);
+    await completeUpdate(deps, ctx.update.update_id, startedAt + LEASE_MS);
   };

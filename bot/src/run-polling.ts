@@ -18,7 +18,7 @@ const codeOf = (error: unknown): number | undefined =>
 const LONG_POLL_S = 30;
 /** ms before a failed request to Telegram is repeated, or the current updates are requested again. */
 const RETRY_MS = 3_000;
-const AGAIN_MS = 100;
+const POLL_PAUSE_MS = 100;
 
 /**
  * Asks Telegram for updates until stopped, with up to a hundred in progress. A request from an update on confirms those
@@ -33,8 +33,8 @@ export const runPolling = (
   /** Resolves at its first request. */
   begun: Promise<void>;
 } => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const abort = new AbortController();
+  const { signal } = abort;
   const inProgress = new Map<number, Promise<void>>();
   let next = 0;
 
@@ -42,7 +42,7 @@ export const runPolling = (
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
   const allEnded = () => Promise.all(inProgress.values());
 
-  const ask = async (): Promise<readonly Update[]> => {
+  const fetchUpdates = async (): Promise<readonly Update[]> => {
     const offset = Math.min(next, ...inProgress.keys());
     const timeout = inProgress.size > 0 ? 0 : LONG_POLL_S;
     try {
@@ -70,29 +70,29 @@ export const runPolling = (
       inProgress.delete(update.update_id);
     }
   };
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: started, resolve: resolveStarted } = Promise.withResolvers<void>();
   const poll = async (): Promise<void> => {
     await bot.init();
     await bot.api.deleteWebhook();
     log.info(`bot @${bot.botInfo.username} is polling`);
-    begin();
+    resolveStarted();
     while (!signal.aborted) {
-      const updates = await ask();
+      const updates = await fetchUpdates();
       for (const update of updates.filter(({ update_id }) => update_id >= next)) {
         next = update.update_id + 1;
         inProgress.set(update.update_id, handle(update));
       }
-      if (inProgress.size > 0) await Promise.race([allEnded(), pause(AGAIN_MS)]);
+      if (inProgress.size > 0) await Promise.race([allEnded(), pause(POLL_PAUSE_MS)]);
     }
     await allEnded();
   };
-  const done = poll();
+  const stopped = poll();
   return {
-    begun,
-    done,
+    begun: started,
+    done: stopped,
     stop: async () => {
-      stopping.abort();
-      await done;
+      abort.abort();
+      await stopped;
     },
   };
 };

@@ -26,19 +26,19 @@ export const runWebhook = async (
   const handle = webhookCallback(bot, 'http', { secretToken: secret });
   const { pathname } = new URL(url);
   const server = createServer((request, response) => {
-    const refuse = (status: number) => response.writeHead(status).end();
-    if (request.method !== 'POST' || request.url !== pathname) return refuse(404);
-    if (!(Number(request.headers['content-length']) <= longestUpdate)) return refuse(413);
+    const sendStatus = (status: number) => response.writeHead(status).end();
+    if (request.method !== 'POST' || request.url !== pathname) return sendStatus(404);
+    if (!(Number(request.headers['content-length']) <= longestUpdate)) return sendStatus(413);
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'webhook call failed');
-      if (!response.headersSent) refuse(500);
+      if (!response.headersSent) sendStatus(500);
     });
   });
-  const done = new Promise<void>((resolve, reject) => {
+  const closed = new Promise<void>((resolve, reject) => {
     server.once('close', resolve);
     server.once('error', reject);
   });
-  await Promise.race([new Promise<void>((resolve) => server.listen(port, resolve)), done]);
+  await Promise.race([new Promise<void>((resolve) => server.listen(port, resolve)), closed]);
   await bot.api.setWebhook(url, {
     secret_token: secret,
     allowed_updates: allowedUpdates,
@@ -46,11 +46,11 @@ export const runWebhook = async (
   log.info(`bot @${bot.botInfo.username} is receiving webhooks at ${url}`);
   return {
     port: (server.address() as AddressInfo).port,
-    done,
+    done: closed,
     stop: () => {
       server.close();
       server.closeIdleConnections();
-      return done;
+      return closed;
     },
   };
 };

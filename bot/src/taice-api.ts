@@ -65,10 +65,13 @@ const callApi = async (
 
 /** Calls the product as its own bot; throws an `ApiRefusal`, or the error that kept it from a valid answer. */
 export const createApi = (source: ApiSource): TaiceApi => {
-  const own = Object.entries(contract.bot as Record<string, Endpoint>).filter(
+  const botEndpoints = Object.entries(contract.bot as Record<string, Endpoint>).filter(
     ([, { auth }]) => auth === 'service',
   );
   return Object.fromEntries(
-    own.map(([name, endpoint]) => [name, (input: object) => callApi(source, endpoint, input)]),
+    botEndpoints.map(([name, endpoint]) => [
+      name,
+      (input: object) => callApi(source, endpoint, input),
+    ]),
   ) as TaiceApi;
 };

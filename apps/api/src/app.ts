@@ -35,7 +35,7 @@ export interface Extras {
 /** The whole HTTP side of Taice. */
 export const createApp = (
   services: Services,
-  { more = [], checkReplies = false }: Extras = {},
+  { more: extraRoutes = [], checkReplies = false }: Extras = {},
 ): Hono => {
   const app = new Hono();
   app.use(securityHeaders(services.config));
@@ -63,7 +63,7 @@ export const createApp = (
   app.route('/', liveRoutes(services, limiter));
   app.route('/', figureRoutes(services, limiter));
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));
-  for (const each of more) app.route('/', each);
+  for (const route of extraRoutes) app.route('/', route);
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
     c.header('X-Request-Id', requestId);

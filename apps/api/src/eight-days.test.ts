@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkLedger } from './domains/ledger/check-ledger.ts';
 import { recomputeDay } from './domains/ledger/recompute-day.ts';
 import { settleDueDays } from './domains/rewards/jobs/settle-days.ts';
-import { aViewer, open, qualify } from './domains/watching/testing/viewer.ts';
+import { aViewer, openView, qualify } from './domains/watching/testing/viewer.ts';
 import { aPost, aSession } from './testing/builders.ts';
 import type { Client } from './testing/client.ts';
 import { useApi } from './testing/harness.ts';
@@ -182,7 +182,7 @@ const check = async (
   const last = videos.at(-1);
   const lastDay = days[videos.length - 1];
   if (last === undefined || !lastDay) return;
-  await open(client, last);
+  await openView(client, last);
   const countdown = (await call.watching.getTaskRewardCountdown({ post_id: `${last}` })).data;
   expect(countdown).toMatchObject({
     state: 'claimed',

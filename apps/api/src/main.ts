@@ -5,7 +5,7 @@ import { startServer } from './process/server.ts';
 import { createShutdown, stopOnSignal } from './process/shutdown.ts';
 
 /** The start-up time of the server alone, without what `npm start` installs and builds before it. */
-const begun = performance.getEntriesByName('serve')[0]?.startTime ?? 0;
+const startedAt = performance.getEntriesByName('serve')[0]?.startTime ?? 0;
 
 const shutdown = createShutdown();
 const start = async () => startServer(readConfig(process.env), shutdown);
@@ -15,7 +15,7 @@ try {
   const url = await starting;
   // Everything logged before this is written before the line that reports readiness.
   await flushLog();
-  process.stdout.write(`ready ${url} in ${Math.round(performance.now() - begun)} ms\n`);
+  process.stdout.write(`ready ${url} in ${Math.round(performance.now() - startedAt)} ms\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

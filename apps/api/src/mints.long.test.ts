@@ -10,9 +10,9 @@ import { startAnvil, type Anvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkNftChain } from './domains/nft/chain/check-nft-chain.ts';
 import { readChain } from './domains/nft/chain/read-chain.ts';
-import { chainEnv, contractsOn } from './domains/nft/chain/testing/given.ts';
-import { anItem } from './domains/nft/testing/given.ts';
-import { aPerson } from './domains/wallet/cash-outs/testing/given.ts';
+import { chainEnv, contractsOn } from './domains/nft/chain/testing/fixtures.ts';
+import { anItem } from './domains/nft/testing/fixtures.ts';
+import { aPerson } from './domains/wallet/cash-outs/testing/fixtures.ts';
 import { startApi, type TestApi } from './testing/harness.ts';
 
 const kills = 50;

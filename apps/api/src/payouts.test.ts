@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCashOuts } from './domains/wallet/cash-outs/check-cash-outs.ts';
-import { anApproved, paidOn } from './domains/wallet/payouts/testing/given.ts';
+import { anApproved, paidOn } from './domains/wallet/payouts/testing/fixtures.ts';
 import { startApi, type TestApi } from './testing/harness.ts';
 
 const kills = 50;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract, type DataCount, type DataReport } from '@taice/contract';
-import { aggregates, type Filled, filled, fillPast, videos } from './analytics-past.ts';
+import { aggregates, type Filled, readTotals, fillPast, videos } from './analytics-past.ts';
 import { cpuSeconds } from './cpu.ts';
 import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
 import { send } from './load.ts';
@@ -12,9 +12,9 @@ import { makeViewers } from './viewers.ts';
 /** Most ms for one answer to a creator with so many videos. */
 const limitMs = 100;
 /** Below the 240 calls a minute of one person, of all kinds together. */
-const each = 60;
+const requestsPerKind = 60;
 const warmUp = 8;
-const over = 4;
+const concurrency = 4;
 /** An idle connection of the database reports after 10 s what it has read. */
 const statsDelayMs = 11_000;
 
@@ -66,14 +66,14 @@ const sum = (list: readonly { readonly value?: number | null; readonly n?: numbe
 /** @throws if the answer lacks the filled data: then something else was measured */
 const assertTotals = (name: string, body: string, { views, measured }: Filled): void => {
   const { data } = JSON.parse(body) as { data: DataCount | DataReport };
-  const told =
+  const totals =
     'series' in data
       ? [data.series, data.sources, data.devices, data.countries].map(sum)
       : [data.views.value];
-  const seen = 'series' in data ? data.measured : measured;
-  if (views === 0 || seen !== measured || told.some((each) => each !== views))
+  const reported = 'series' in data ? data.measured : measured;
+  if (views === 0 || reported !== measured || totals.some((each) => each !== views))
     throw new Error(
-      `${name}: returned ${told.join()} views and ${seen} measured, expected ${views}, ${measured}`,
+      `${name}: returned ${totals.join()} views and ${reported} measured, expected ${views}, ${measured}`,
     );
 };
 
@@ -85,34 +85,34 @@ export const analytics: Bench = async function* () {
   const viewers = await makeViewers(database, 1);
   const ownerId = viewers[0]?.userId ?? '';
   const popular = await fillPast(database, ownerId);
-  const { views } = await filled(database, ownerId, '0', null);
+  const { views } = await readTotals(database, ownerId, '0', null);
   const pids = [product.pid, database.pid];
   for (const [name, { call, postId, days }] of Object.entries(kindsOf(popular))) {
-    const requests = await presignMany(viewers, warmUp + each, () => call);
-    const right = await filled(database, ownerId, postId, days);
+    const requests = await presignMany(viewers, warmUp + requestsPerKind, () => call);
+    const expected = await readTotals(database, ownerId, postId, days);
     const readBefore = await rowsRead(database);
-    const answers: string[] = [];
-    const keep = (_index: number, body: string) => void answers.push(body);
-    await send(product.url, requests.slice(0, warmUp), keep, over);
-    if (answers.length < warmUp) throw new Error(`${name}: ${answers.length} answers`);
-    for (const body of answers) assertTotals(name, body, right);
-    const before = await cpuSeconds(pids);
-    const load = await send(product.url, requests.slice(warmUp), undefined, over);
-    const cpuMs = (((await cpuSeconds(pids)) - before) * 1_000) / each;
-    const read = ((await rowsRead(database)) - readBefore) / requests.length;
-    const beside = `of ${views} views of ${videos} videos, ${over} at once`;
+    const bodies: string[] = [];
+    const storeBody = (_index: number, body: string) => void bodies.push(body);
+    await send(product.url, requests.slice(0, warmUp), storeBody, concurrency);
+    if (bodies.length < warmUp) throw new Error(`${name}: ${bodies.length} answers`);
+    for (const body of bodies) assertTotals(name, body, expected);
+    const cpuBefore = await cpuSeconds(pids);
+    const load = await send(product.url, requests.slice(warmUp), undefined, concurrency);
+    const cpuMs = (((await cpuSeconds(pids)) - cpuBefore) * 1_000) / requestsPerKind;
+    const rowsPerRequest = ((await rowsRead(database)) - readBefore) / requests.length;
+    const context = `of ${views} views of ${videos} videos, ${concurrency} at once`;
     yield {
       name: `analytics/${name} p99`,
       value: load.p99Ms,
       unit: 'ms',
-      beside: `${beside}; limit ${limitMs} ms; ${Math.round(read)} rows read an answer`,
+      beside: `${context}; limit ${limitMs} ms; ${Math.round(rowsPerRequest)} rows read an answer`,
       kept: load.p99Ms < limitMs,
     };
     yield {
       name: `analytics/${name}`,
       value: cpuMs,
       unit: 'CPU ms',
-      beside: `server and database an answer, ${beside}`,
+      beside: `server and database an answer, ${context}`,
       kept: true,
     };
   }

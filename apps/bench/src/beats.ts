@@ -8,13 +8,13 @@ import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers, type Viewer } from './viewers.ts';
 
 /** Promise 33: a million watchers with a beat every 5 s. */
-const watchers = 1_000_000;
+const targetWatchers = 1_000_000;
 const beatEveryS = 5;
 
 /**
  * Enough warm-up that a young process's one-time work, for example compiling, does not count as the price of a beat.
  */
-const people = 10_000;
+const userCount = 10_000;
 /** As many as one session may send at once; the first warms up. */
 const rounds = 4;
 
@@ -29,7 +29,7 @@ interface Watching {
 }
 
 /** Promise 33: beats per CPU second of server and database together, at least. */
-const wanted = 4_000;
+const minBeatsPerCpuS = 4_000;
 
 /**
  * Keeps rings from filling while beats are measured, however slow the machine: that work belongs to claims. The product
@@ -47,7 +47,7 @@ const lengthenViews = async (dataDir: string): Promise<string[]> => {
   });
 };
 
-const dataOf = (body: string): unknown => (JSON.parse(body) as { data: unknown }).data;
+const parseData = (body: string): unknown => (JSON.parse(body) as { data: unknown }).data;
 
 const open = async (url: string, viewers: readonly Viewer[], posts: readonly string[]) => {
   const postOf = (index: number): string => posts[index % posts.length] ?? '';
@@ -61,7 +61,7 @@ const open = async (url: string, viewers: readonly Viewer[], posts: readonly str
       view_session_id: session,
       beat_token: token,
       next_seq: seq,
-    } = dataOf(body) as Countdown;
+    } = parseData(body) as Countdown;
     const viewer = viewers[index];
     if (!viewer || !session || !token) throw new Error(`no view session was opened: ${body}`);
     watching.push({ viewer, postId: postOf(index), session, token, seq, openedAt: Date.now() });
@@ -75,23 +75,23 @@ const beatOnce = async (url: string, watching: readonly Watching[]): Promise<Loa
     watching.map(({ viewer }) => viewer),
     watching.length,
     (_viewer, index) => {
-      const one = watching[index];
+      const watchedView = watching[index];
       return {
         endpoint: contract.watching.addViewLog,
         input: {
-          post_id: one?.postId,
-          view_session_id: one?.session,
-          beat_token: one?.token,
-          seq: one?.seq,
-          position_s: (Date.now() - (one?.openedAt ?? 0)) / 1000,
+          post_id: watchedView?.postId,
+          view_session_id: watchedView?.session,
+          beat_token: watchedView?.token,
+          seq: watchedView?.seq,
+          position_s: (Date.now() - (watchedView?.openedAt ?? 0)) / 1000,
         },
       };
     },
   );
   return send(url, requests, (index, body) => {
-    const one = watching[index];
-    const answer = dataOf(body) as { beat_token: string; next_seq: number };
-    if (one) Object.assign(one, { token: answer.beat_token, seq: answer.next_seq });
+    const watchedView = watching[index];
+    const answer = parseData(body) as { beat_token: string; next_seq: number };
+    if (watchedView) Object.assign(watchedView, { token: answer.beat_token, seq: answer.next_seq });
   });
 };
 
@@ -100,31 +100,31 @@ export const beats: Bench = async function* () {
   const posts = await lengthenViews(data.path);
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
-  const viewers = await makeViewers(database, people);
+  const viewers = await makeViewers(database, userCount);
   const watching = await open(product.url, viewers, posts);
   const cpu = async () => {
-    const all = await cpuSeconds([product.pid, database.pid]);
+    const cpuTotal = await cpuSeconds([product.pid, database.pid]);
     // The database is a child of the server, and counts its ended children's time itself.
-    return { all, server: all - (await cpuSeconds([database.pid])) };
+    return { all: cpuTotal, server: cpuTotal - (await cpuSeconds([database.pid])) };
   };
-  const used = { all: 0, server: 0, seconds: 0, beats: 0 };
+  const usage = { all: 0, server: 0, seconds: 0, beats: 0 };
   for (let round = 0; round < rounds; round++) {
-    const before = await cpu();
+    const cpuBefore = await cpu();
     const load = await beatOnce(product.url, watching);
     if (round === 0) continue;
-    const after = await cpu();
-    used.all += after.all - before.all;
-    used.server += after.server - before.server;
-    used.seconds += load.seconds;
-    used.beats += people;
+    const cpuAfter = await cpu();
+    usage.all += cpuAfter.all - cpuBefore.all;
+    usage.server += cpuAfter.server - cpuBefore.server;
+    usage.seconds += load.seconds;
+    usage.beats += userCount;
   }
-  const perCore = used.beats / used.all;
-  const needed = watchers / beatEveryS / perCore;
+  const perCore = usage.beats / usage.all;
+  const neededCores = targetWatchers / beatEveryS / perCore;
   yield {
     name: 'beats',
     value: perCore,
     unit: 'beats/s per core',
-    beside: `server and database together, ${Math.round(used.beats / used.server)} per core of the server alone, ${Math.round(used.beats / used.seconds)}/s here; a million watchers take ${round(needed, 0)} cores; limit ${wanted}`,
-    kept: perCore >= wanted,
+    beside: `server and database together, ${Math.round(usage.beats / usage.server)} per core of the server alone, ${Math.round(usage.beats / usage.seconds)}/s here; a million watchers take ${round(neededCores, 0)} cores; limit ${minBeatsPerCpuS}`,
+    kept: perCore >= minBeatsPerCpuS,
   };
 };

@@ -12,7 +12,7 @@ import { freshDataDir } from './server.ts';
 /**
  * People in 24 zones, whose quiet hours end at minutes of their own. Those without quiet hours get it at one minute.
  */
-const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
+const userCount = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 /** s until a broadcast is planned for all of them and every channel, and is in all of their lists of messages. */
 const withinS = 300;
 /** Broadcasts due at that one minute, and how much longer each row of them may take. */
@@ -25,11 +25,11 @@ export const broadcasts: Bench = async function* () {
   await using data = await freshDataDir();
   await using database = await emptyDatabase(data.path);
   const clock = testClock(remindedDayStart);
-  const needs = { db: database.db, clock };
-  await makePeople(needs.db, people, '2026-10-31');
+  const deps = { db: database.db, clock };
+  await makePeople(deps.db, userCount, '2026-10-31');
   const text = { en: 'News', cn: '消息', tw: '消息' };
-  const write = (at: Date) =>
-    needs.db
+  const createBroadcast = (at: Date) =>
+    deps.db
       .insertInto('broadcast')
       .values({
         texts: JSON.stringify({ title: text, body: text }),
@@ -40,34 +40,34 @@ export const broadcasts: Bench = async function* () {
         created_at: at,
       })
       .execute();
-  await write(clock.rule());
+  await createBroadcast(clock.rule());
   const secondsOf = async (work: () => Promise<void>): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    return (performance.now() - begun) / 1_000;
+    return (performance.now() - startedAt) / 1_000;
   };
-  const planning = await secondsOf(() => planBroadcasts(needs));
+  const planning = await secondsOf(() => planBroadcasts(deps));
   yield {
     name: 'broadcast planned',
-    value: people / planning,
+    value: userCount / planning,
     unit: 'people/s',
-    beside: `${people} in ${round(planning, 1)} s, each by every channel of theirs; limit ${withinS} s`,
+    beside: `${userCount} in ${round(planning, 1)} s, each by every channel of theirs; limit ${withinS} s`,
     kept: planning <= withinS,
   };
   // Where it is quiet now, the message arrives in the morning.
   clock.advance(20 * HOUR_MS);
-  const showing = await secondsOf(() => showBroadcasts(needs));
-  const shown = await needs.db.selectFrom('message').select('user_id').distinct().execute();
+  const showing = await secondsOf(() => showBroadcasts(deps));
+  const recipients = await deps.db.selectFrom('message').select('user_id').distinct().execute();
   yield {
     name: 'broadcast shown',
-    value: people / showing,
+    value: userCount / showing,
     unit: 'people/s',
-    beside: `into ${shown.length} of ${people} lists of messages in ${round(showing, 1)} s; limit ${withinS} s, all of them`,
-    kept: showing <= withinS && shown.length === people,
+    beside: `into ${recipients.length} of ${userCount} lists of messages in ${round(showing, 1)} s; limit ${withinS} s, all of them`,
+    kept: showing <= withinS && recipients.length === userCount,
   };
 
   // All due at one minute: each batch has to be found among all that wait.
-  await needs.db
+  await deps.db
     .insertInto('notification_pref')
     .columns(['user_id', 'matrix', 'quiet_from', 'quiet_to'])
     .expression((from) =>
@@ -79,16 +79,16 @@ export const broadcasts: Bench = async function* () {
       conflict.column('user_id').doUpdateSet({ quiet_from: 0, quiet_to: 0 }),
     )
     .execute();
-  for (let times = 0; times < atOnce; times += 1) await write(clock.rule());
-  await planBroadcasts(needs);
-  const oneMinute = await secondsOf(() => showBroadcasts(needs));
-  const rows = people * atOnce;
-  const perPerson = oneMinute / rows / (showing / people);
+  for (let times = 0; times < atOnce; times += 1) await createBroadcast(clock.rule());
+  await planBroadcasts(deps);
+  const oneMinute = await secondsOf(() => showBroadcasts(deps));
+  const rows = userCount * atOnce;
+  const readsPerUser = oneMinute / rows / (showing / userCount);
   yield {
     name: 'broadcasts of one minute shown',
     value: rows / oneMinute,
     unit: 'rows/s',
-    beside: `${rows} rows in ${round(oneMinute, 1)} s, each ${round(perPerson, 2)} times as long as above; limit ${slower} times`,
-    kept: perPerson <= slower,
+    beside: `${rows} rows in ${round(oneMinute, 1)} s, each ${round(readsPerUser, 2)} times as long as above; limit ${slower} times`,
+    kept: readsPerUser <= slower,
   };
 };

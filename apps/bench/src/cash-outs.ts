@@ -10,19 +10,19 @@ import { makeViewers } from './viewers.ts';
 /** At most so many times the cost of a read with few rows. */
 const limit = 2;
 /** In both sizes everyone has more than a page. */
-const [few, many] = [10_000, 100_000];
-const people = 400;
-const each = 800;
+const [smallCount, largeCount] = [10_000, 100_000];
+const userCount = 400;
+const readsPerRound = 800;
 const rounds = 3;
 
-const reads = {
+const readCalls = {
   'cash-out log': { endpoint: contract.wallet.cashOutLog, input: {} },
   'cash-out terms': { endpoint: contract.wallet.cashOutTerms, input: { chain: 'bsc' } },
   'chain log': { endpoint: contract.wallet.chainTxLog, input: {} },
 } as const;
 
 // All are done, each paid by a transaction of its own, beside as many transfers of people's own wallets.
-const MAKE = `with people as (
+const INSERT_CASH_OUTS_SQL = `with people as (
     select array_agg(user_id order by user_id) as ids from session where device_id like 'bench-%'
   ), made as (
     select n, ids[1 + n % $3::int] as user_id from people, generate_series($1::int, $2::int) n
@@ -51,7 +51,7 @@ const MAKE = `with people as (
 
 const make = (database: DatabaseHandle, from: number, to: number): Promise<void> =>
   asOwner(database, async (client) => {
-    await client.query(MAKE, [from, to, people]);
+    await client.query(INSERT_CASH_OUTS_SQL, [from, to, userCount]);
     for (const table of ['payout', 'payout_attempt', 'cash_out', 'cash_out_event', 'chain_tx'])
       await client.query(`vacuum analyze ${table}`);
   });
@@ -60,36 +60,36 @@ export const cashOuts: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
-  const viewers = await makeViewers(database, people);
+  const viewers = await makeViewers(database, userCount);
   const pids = [product.pid, database.pid];
   /** CPU ms of an answer. */
-  const costOf = async (call: (typeof reads)[keyof typeof reads]): Promise<number> => {
+  const costOf = async (call: (typeof readCalls)[keyof typeof readCalls]): Promise<number> => {
     const costs: number[] = [];
-    for (let turn = -1; turn < rounds; turn += 1) {
-      const requests = await presignMany(viewers, each, () => call);
-      const before = await cpuSeconds(pids);
+    for (let roundNo = -1; roundNo < rounds; roundNo += 1) {
+      const requests = await presignMany(viewers, readsPerRound, () => call);
+      const cpuBefore = await cpuSeconds(pids);
       await send(product.url, requests);
-      const spent = (await cpuSeconds(pids)) - before;
-      if (turn >= 0) costs.push((spent / each) * 1_000);
+      const spent = (await cpuSeconds(pids)) - cpuBefore;
+      if (roundNo >= 0) costs.push((spent / readsPerRound) * 1_000);
     }
     return median(costs);
   };
   const costs = async () => {
-    const all = Object.entries(reads).map(([name, call]) => ({ name, call }));
-    const told = new Map<string, number>();
-    for (const { name, call } of all) told.set(name, await costOf(call));
-    return told;
+    const namedCalls = Object.entries(readCalls).map(([name, call]) => ({ name, call }));
+    const costByRead = new Map<string, number>();
+    for (const { name, call } of namedCalls) costByRead.set(name, await costOf(call));
+    return costByRead;
   };
-  await make(database, 1, few);
-  const before = await costs();
-  await make(database, few + 1, many);
+  await make(database, 1, smallCount);
+  const costsBefore = await costs();
+  await make(database, smallCount + 1, largeCount);
   for (const [name, cost] of await costs()) {
-    const ratio = cost / (before.get(name) ?? 0);
+    const ratio = cost / (costsBefore.get(name) ?? 0);
     yield {
       name,
       value: 1_000 / cost,
       unit: 'answers per CPU second',
-      beside: `of ${many} rows; × ${round(ratio)} of what it costs at ${few}, limit × ${limit}`,
+      beside: `of ${largeCount} rows; × ${round(ratio)} of what it costs at ${smallCount}, limit × ${limit}`,
       kept: ratio <= limit,
     };
   }

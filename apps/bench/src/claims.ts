@@ -16,10 +16,10 @@ import { makeViewers } from './viewers.ts';
 const limits = { perSecond: 500, p99Ms: 100 };
 
 const warmUp = 300;
-const people = 3_300;
+const userCount = 3_300;
 
 /** A claimable view for everyone made here: of their `n`th video. */
-const CLAIMABLE = `insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms,
+const INSERT_CLAIMABLE_SQL = `insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms,
     credited_ms, seq, beats, started_at, last_beat_at, qualified_at)
   select md5('bench' || $1::int || ' ' || s.user_id), s.user_id, s.device_id, 'web', p.id, 'claimable', 15000, 15000, 3,
     '[[5000,5000,null],[10000,5000,null],[15000,5000,null]]',
@@ -39,7 +39,7 @@ interface Claimable {
 
 const makeClaimables = (database: DatabaseHandle, n: number): Promise<Map<string, Claimable>> =>
   asOwner(database, async (client) => {
-    const { rows } = await client.query<Claimable>(CLAIMABLE, [n]);
+    const { rows } = await client.query<Claimable>(INSERT_CLAIMABLE_SQL, [n]);
     await client.query('analyze view_session');
     return new Map(rows.map((row) => [row.user_id, row]));
   });
@@ -52,14 +52,14 @@ const paidViews = (database: DatabaseHandle): Promise<number> =>
     return rows[0]?.paid ?? 0;
   });
 
-const BEHIND = `select exists (select from outbox o, outbox_consumer c where (o.xid, o.id) > (c.xid, c.id))
+const IS_BEHIND_SQL = `select exists (select from outbox o, outbox_consumer c where (o.xid, o.id) > (c.xid, c.id))
   or exists (select from ledger_journal j where not exists (select from ledger_seal s where s.journal_id = j.id)) as is_behind`;
 
 /** Waits for the effects of claims (messages, experience, sealing of journals): their cost counts as well. */
 const waitForEffects = (database: DatabaseHandle): Promise<void> =>
   asOwner(database, async (client) => {
     for (;;) {
-      const { rows } = await client.query<{ is_behind: boolean }>(BEHIND);
+      const { rows } = await client.query<{ is_behind: boolean }>(IS_BEHIND_SQL);
       if (!rows[0]?.is_behind) return;
       await delay(100);
     }
@@ -82,11 +82,11 @@ export const claims: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
-  const viewers = await makeViewers(database, people);
+  const viewers = await makeViewers(database, userCount);
   const pids = [product.pid, database.pid];
-  for (const [n, { name, what, isPromised }] of kinds.entries()) {
+  for (const [n, { name, what: description, isPromised }] of kinds.entries()) {
     const claimables = await makeClaimables(database, n);
-    const requests = await presignMany(viewers, people, ({ userId }) => {
+    const requests = await presignMany(viewers, userCount, ({ userId }) => {
       const session = claimables.get(userId);
       return {
         endpoint: contract.rewards.claimPostReward,
@@ -96,21 +96,21 @@ export const claims: Bench = async function* () {
     });
     await send(product.url, requests.slice(0, warmUp));
     await waitForEffects(database);
-    const before = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
+    const cpuBefore = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
     const load = await send(product.url, requests.slice(warmUp));
     await waitForEffects(database);
-    const all = (await cpuSeconds(pids)) - before.all;
-    const server = (await cpuSeconds([product.pid])) - before.server;
-    const count = people - warmUp;
+    const totalCpu = (await cpuSeconds(pids)) - cpuBefore.all;
+    const server = (await cpuSeconds([product.pid])) - cpuBefore.server;
+    const count = userCount - warmUp;
     const msEach = (seconds: number): string => round((seconds / count) * 1000);
     const paid = await paidViews(database);
-    if (paid !== people * (n + 1))
-      throw new Error(`${people} ${name} succeeded, but the ledger has ${paid} paid views`);
+    if (paid !== userCount * (n + 1))
+      throw new Error(`${userCount} ${name} succeeded, but the ledger has ${paid} paid views`);
     yield {
       name,
       value: load.perSecond,
       unit: 'claims/s',
-      beside: `${what}, each in a flushed commit; ${isPromised ? `limit ${limits.perSecond}` : 'no limit of its own'}`,
+      beside: `${description}, each in a flushed commit; ${isPromised ? `limit ${limits.perSecond}` : 'no limit of its own'}`,
       kept: !isPromised || load.perSecond >= limits.perSecond,
     };
     yield {
@@ -122,9 +122,9 @@ export const claims: Bench = async function* () {
     };
     yield {
       name: `${name} per CPU second`,
-      value: count / all,
+      value: count / totalCpu,
       unit: 'claims',
-      beside: `with all that follows from them; ${msEach(server)} ms of the server and ${msEach(all - server)} ms of the database a claim`,
+      beside: `with all that follows from them; ${msEach(server)} ms of the server and ${msEach(totalCpu - server)} ms of the database a claim`,
       kept: true,
     };
   }

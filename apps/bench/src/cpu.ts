@@ -18,7 +18,7 @@ const readProcess = async (pid: number): Promise<Process | undefined> => {
     .map(Number);
   const [, parent = 0] = fields;
   // Own time, and that of children that have ended.
-  const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0);
+  const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + (fields[index] ?? 0), 0);
   return { parent, ticks };
 };
 

@@ -7,18 +7,18 @@ import { reusableDataDir, spawnProduct } from './server.ts';
 import { titlesFrom } from './titles.ts';
 
 /** A large deployment: so many people, and their activity. */
-export const people = 100_000;
+export const userCount = 100_000;
 /** Posts of a large deployment, unless a bench names a number. */
 export const posts = 100_000;
 
-const PEOPLE = `insert into "user" (nickname, nickname_skeleton, invite_code, log_type, xp)
+const INSERT_USERS_SQL = `insert into "user" (nickname, nickname_skeleton, invite_code, log_type, xp)
   select 'Person ' || i, 'person' || i, 'C' || lpad(i::text, 7, '0'), 2, i % 5000 from generate_series(1, $1::int) i`;
 
 /** Posts per statement. */
 const batch = 20_000;
 
 /** Each with the files of one of the demo's own videos, so that answers are as large as real ones. */
-const POSTS = `with known as (
+const INSERT_POSTS_SQL = `with known as (
     select row_number() over (order by p.id) - 1 as n, count(*) over () as of, p.*, v.prefix, v.result
     from post p join video_asset v on v.post_id = p.id where not starts_with(p.description, 'Crowd: ')
   ), authors as (select min(id) as first from "user" where invite_code like 'C%'),
@@ -38,7 +38,7 @@ const POSTS = `with known as (
   select m.id, 'ready', k.prefix, k.result from made m join known k on k.n = m.id % k.of`;
 
 /** Each person has watched up to three videos; one of these views qualifies. */
-const WATCHED = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at)
+const INSERT_VIEW_LOGS_SQL = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at)
   select u.id, p.first + (u.id * 31 + i * 7907) % $1::bigint, clock_timestamp() - i * interval '1 hour', 3,
     (i % 3) / 2.0, case when i % 2 = 0 then clock_timestamp() - i * interval '1 hour' end
   from "user" u cross join generate_series(1, 3) i
@@ -47,14 +47,14 @@ const WATCHED = `insert into view_log (user_id, post_id, last_at, position_s, wa
   on conflict do nothing`;
 
 /** Counters beside the rows, as the nightly check would compute them. */
-const COUNTS = `update "user" u set post_num = p.posts
+const UPDATE_COUNTS_SQL = `update "user" u set post_num = p.posts
   from (select user_id, count(*) as posts from post where state = 'published' group by user_id) p
   where p.user_id = u.id and u.post_num <> p.posts`;
 
 /**
  * Indexes by words and by levels. They are rebuilt once all rows exist, as maintaining them per row takes far longer.
  */
-const INDEXES = `select indexname as name, indexdef as text from pg_indexes i
+const LIST_INDEXES_SQL = `select indexname as name, indexdef as text from pg_indexes i
   where tablename in ('search_post', 'search_user', 'search_tag', 'search_word')
     and not exists (select from pg_constraint c where c.conname = i.indexname)`;
 const isThere = (...path: string[]): Promise<boolean> =>
@@ -76,19 +76,19 @@ const allFound = async (client: pg.Client): Promise<void> => {
 /** Fills a running product's database. All of it can be found by search. */
 const makeCrowd = (database: DatabaseHandle, posts: number): Promise<void> =>
   asOwner(database, async (client) => {
-    const { rows: indexes } = await client.query<{ name: string; text: string }>(INDEXES);
+    const { rows: indexes } = await client.query<{ name: string; text: string }>(LIST_INDEXES_SQL);
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     // After a crash the data is made again from the start, so commits need not be durable.
     await client.query('set synchronous_commit = off');
-    await client.query(PEOPLE, [people]);
+    await client.query(INSERT_USERS_SQL, [userCount]);
     // People are indexed before their videos exist: otherwise each video would index its person's name again.
     await allFound(client);
     for (let from = 0; from < posts; from += batch) {
       const titles = titlesFrom(from, Math.min(posts, from + batch));
-      await client.query(POSTS, [titles, people, posts, from]);
+      await client.query(INSERT_POSTS_SQL, [titles, userCount, posts, from]);
     }
-    await client.query(WATCHED, [posts]);
-    await client.query(COUNTS);
+    await client.query(INSERT_VIEW_LOGS_SQL, [posts]);
+    await client.query(UPDATE_COUNTS_SQL);
     await allFound(client);
     for (const { text } of indexes) await client.query(text);
     await client.query('vacuum analyze');
@@ -101,13 +101,13 @@ export const crowdedDataDir = async (
   const data = await reusableDataDir(`posts-${posts}`);
   if (await isThere(data.path, 'postgres')) return data;
   // Unfinished data must not be taken for the whole.
-  const part = `${data.path}.part`;
-  await rm(part, { recursive: true, force: true });
+  const partPath = `${data.path}.part`;
+  await rm(partPath, { recursive: true, force: true });
   {
-    await using _product = await spawnProduct(part);
-    await makeCrowd(await databaseOf(part), posts);
+    await using _product = await spawnProduct(partPath);
+    await makeCrowd(await databaseOf(partPath), posts);
   }
   await rm(data.path, { recursive: true, force: true });
-  await rename(part, data.path);
+  await rename(partPath, data.path);
   return data;
 };

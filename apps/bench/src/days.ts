@@ -16,14 +16,14 @@ import { makeViewers } from './viewers.ts';
 
 /** Ledger entries on one day; each movement has two. */
 const entries = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
-const people = 200;
-const asks = 200;
+const userCount = 200;
+const requestCount = 200;
 const verifyWithinS = 10;
 const flips = Number(process.env['BENCH_FLIPS'] ?? 10);
 const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
 
 // Sealed as the sealer would; the content of the hashes is not measured.
-const FILL = `with accounts as (
+const FILL_DAYS_SQL = `with accounts as (
     insert into ledger_account (owner_type, owner_id, bucket)
     select 'user', id, 'available' from unnest($1::bigint[]) id returning id
   ), own as (select id, row_number() over (order by id) - 1 as n from accounts),
@@ -64,18 +64,18 @@ const verify = async (where: string, stdio: 'inherit' | 'ignore'): Promise<numbe
 
 /** Downloads the public files of all days into a folder. Returns the file of the last day. */
 const save = async (url: string, folder: string): Promise<{ path: string; bytes: Buffer }> => {
-  const fetched = async (name: string): Promise<{ path: string; bytes: Buffer }> => {
+  const fetchDay = async (name: string): Promise<{ path: string; bytes: Buffer }> => {
     const reply = await fetch(`${url}/ledger/${name}`);
     if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
-    const one = { path: join(folder, name), bytes: Buffer.from(await reply.arrayBuffer()) };
-    await writeFile(one.path, one.bytes);
-    return one;
+    const file = { path: join(folder, name), bytes: Buffer.from(await reply.arrayBuffer()) };
+    await writeFile(file.path, file.bytes);
+    return file;
   };
   type Files = readonly { readonly file: string }[];
-  const index = await fetched('days.json');
+  const index = await fetchDay('days.json');
   const { days, weeks } = JSON.parse(index.bytes.toString()) as { days: Files; weeks: Files };
   let last;
-  for (const { file } of [...weeks, ...days]) last = await fetched(file);
+  for (const { file } of [...weeks, ...days]) last = await fetchDay(file);
   if (!last) throw new Error('no day was published');
   return last;
 };
@@ -85,22 +85,22 @@ export const days: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
-  const viewers = await makeViewers(database, people);
-  const of = `${entries.toLocaleString('en-US')} entries a day`;
+  const viewers = await makeViewers(database, userCount);
+  const scope = `${entries.toLocaleString('en-US')} entries a day`;
   await asOwner(database, async (client) => {
-    await client.query(FILL, [viewers.map(({ userId }) => userId), entries / 2]);
+    await client.query(FILL_DAYS_SQL, [viewers.map(({ userId }) => userId), entries / 2]);
     await client.query('analyze ledger_journal, ledger_entry, ledger_seal, ledger_account');
   });
   const pids = [product.pid, database.pid];
-  const [before, peak] = [await cpuSeconds(pids), await peakMb(product.pid)];
-  const begun = performance.now();
+  const [cpuBefore, peak] = [await cpuSeconds(pids), await peakMb(product.pid)];
+  const startedAt = performance.now();
   await passMidnight(product.url);
   while (((await published(database)) ?? 0n) < BigInt(entries) / 2n) await delay(500);
   yield {
     name: 'days/publish',
-    value: (performance.now() - begun) / 1_000,
+    value: (performance.now() - startedAt) / 1_000,
     unit: 's',
-    beside: `${of}; ${((await cpuSeconds(pids)) - before).toFixed(1)} CPU s, ${((await peakMb(product.pid)) - peak).toFixed(0)} MB more at its peak`,
+    beside: `${scope}; ${((await cpuSeconds(pids)) - cpuBefore).toFixed(1)} CPU s, ${((await peakMb(product.pid)) - peak).toFixed(0)} MB more at its peak`,
     kept: true,
   };
 
@@ -112,19 +112,19 @@ export const days: Bench = async function* () {
     );
     return new Map(rows.map(({ id, owner }) => [owner, id]));
   });
-  const requests = await presignMany(viewers, asks, ({ userId }) => ({
+  const requests = await presignMany(viewers, requestCount, ({ userId }) => ({
     endpoint: contract.ledger.proof,
     input: { entry_id: owned.get(userId) ?? '' },
   }));
-  const answers: string[] = [];
-  const load = await send(product.url, requests, (_index, body) => void answers.push(body), 4);
-  if (answers.length === 0 || answers.some((body) => !body.includes('"path"')))
-    throw new Error(`no proof: ${answers[0]}`);
+  const bodies: string[] = [];
+  const load = await send(product.url, requests, (_index, body) => void bodies.push(body), 4);
+  if (bodies.length === 0 || bodies.some((body) => !body.includes('"path"')))
+    throw new Error(`no proof: ${bodies[0]}`);
   yield {
     name: 'days/proof p99',
     value: load.p99Ms,
     unit: 'ms',
-    beside: `the path of one's own entry, ${of}, 4 at once`,
+    beside: `the path of one's own entry, ${scope}, 4 at once`,
     kept: true,
   };
 
@@ -137,7 +137,7 @@ export const days: Bench = async function* () {
     name: 'days/verify',
     value: seconds,
     unit: 's',
-    beside: `as a stranger does, over the network, ${of}; limit ${verifyWithinS} s for a million`,
+    beside: `as a stranger does, over the network, ${scope}; limit ${verifyWithinS} s for a million`,
     kept: seconds <= limit,
   };
 
@@ -145,7 +145,7 @@ export const days: Bench = async function* () {
   const file = await save(product.url, folder.path);
   if ((await verify(folder.path, 'ignore')) !== 0) throw new Error('the fetched files differ');
   const text = gunzipSync(file.bytes);
-  const said = [];
+  const exitCodes = [];
   let slowest = 0;
   for (let n = 0; n < flips; n += 1) {
     // A large file has more bits than shifts can count.
@@ -154,15 +154,15 @@ export const days: Bench = async function* () {
     flipped[byte]! ^= 1 << Math.floor(Math.random() * 8);
     await writeFile(file.path, gzipSync(flipped, { level: 1 }));
     const from = performance.now();
-    said.push(await verify(folder.path, 'ignore'));
+    exitCodes.push(await verify(folder.path, 'ignore'));
     slowest = Math.max(slowest, (performance.now() - from) / 1_000);
   }
-  const caught = said.filter((code) => code === 1).length;
+  const caughtCount = exitCodes.filter((code) => code === 1).length;
   yield {
     name: 'days/flipped bits caught',
-    value: caught,
+    value: caughtCount,
     unit: `of ${flips}`,
-    beside: `one bit of the day's file each, ${of}; the slowest after ${slowest.toFixed(1)} s, limit ${verifyWithinS} s for a million`,
-    kept: caught === flips && slowest <= limit,
+    beside: `one bit of the day's file each, ${scope}; the slowest after ${slowest.toFixed(1)} s, limit ${verifyWithinS} s for a million`,
+    kept: caughtCount === flips && slowest <= limit,
   };
 };

@@ -9,10 +9,10 @@ import { makeViewers } from './viewers.ts';
 const count = 50_000;
 const limitS = 30;
 
-const people = 2_000;
+const userCount = 2_000;
 
 /** Qualified and credited views in turn, each person's first one opening the first-view reward. */
-const TELL = `with viewer as (
+const EMIT_EVENTS_SQL = `with viewer as (
     select user_id, row_number() over (order by user_id) - 1 as n from session where device_id like 'bench-%'
   ), posts as (
     select id, row_number() over (order by id) - 1 as n from post where state = 'published'
@@ -32,17 +32,17 @@ const TELL = `with viewer as (
     clock_timestamp()
   from e order by i`;
 
-const BEHIND = `select exists (select from outbox_consumer c
+const IS_BEHIND_SQL = `select exists (select from outbox_consumer c
   where exists (select from outbox o where (o.xid, o.id) > (c.xid, c.id))) as behind`;
 
 /** Seconds from the commit of all events until the last consumer has handled them. */
 const drain = (database: DatabaseHandle): Promise<number> =>
   asOwner(database, async (client) => {
-    await client.query(TELL, [count]);
-    const begun = performance.now();
+    await client.query(EMIT_EVENTS_SQL, [count]);
+    const startedAt = performance.now();
     for (;;) {
-      const { rows } = await client.query<{ behind: boolean }>(BEHIND);
-      if (rows[0]?.behind === false) return (performance.now() - begun) / 1000;
+      const { rows } = await client.query<{ behind: boolean }>(IS_BEHIND_SQL);
+      if (rows[0]?.behind === false) return (performance.now() - startedAt) / 1000;
       await delay(50);
     }
   });
@@ -75,15 +75,18 @@ export const events: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
-  await makeViewers(database, people);
-  const all = [product.pid, database.pid];
-  const before = await cpuSeconds(all);
+  await makeViewers(database, userCount);
+  const pids = [product.pid, database.pid];
+  const cpuBefore = await cpuSeconds(pids);
   const seconds = await drain(database);
-  const cpu = (await cpuSeconds(all)) - before;
-  const found = await effects(database);
-  const { opened, told, tasks } = found;
-  if (found.xp !== count / 2 || [opened, told, tasks].some((each) => each !== people))
-    throw new Error(`not every event took effect exactly once: ${JSON.stringify(found)}`);
+  const cpu = (await cpuSeconds(pids)) - cpuBefore;
+  const counted = await effects(database);
+  const { opened, told, tasks } = counted;
+  if (
+    counted.xp !== count / 2 ||
+    [opened, told, tasks].some((effectCount) => effectCount !== userCount)
+  )
+    throw new Error(`not every event took effect exactly once: ${JSON.stringify(counted)}`);
   yield {
     name: 'events',
     value: seconds,

@@ -39,11 +39,11 @@ interface Yield {
 }
 
 const yieldOf = (accounts: readonly Account[]): Yield => {
-  const mean = (of: (account: Account) => number): number =>
-    accounts.reduce((sum, each) => sum + of(each), 0) / accounts.length;
+  const meanOf = (valueOf: (account: Account) => number): number =>
+    accounts.reduce((sum, account) => sum + valueOf(account), 0) / accounts.length;
   return {
-    perHour: (mean(({ points }) => points) * 3_600_000) / lastsMs,
-    megabytes: mean(({ bytes }) => bytes) / 1e6,
+    perHour: (meanOf(({ points }) => points) * 3_600_000) / lastsMs,
+    megabytes: meanOf(({ bytes }) => bytes) / 1e6,
   };
 };
 
@@ -60,33 +60,35 @@ export const farm: Bench = async function* () {
   const database = await databaseOf(data.path);
   const names = Object.keys(kinds) as Name[];
   // Made in one call, so that each has an address of its own.
-  const people = await makeViewers(
+  const freeViewers = await makeViewers(
     database,
     names.reduce((sum, name) => sum + kinds[name].accounts, 0),
   );
   const running = names.map(async (name) => {
     const kind: Kind = kinds[name];
-    const viewers = people.splice(0, kind.accounts);
+    const viewers = freeViewers.splice(0, kind.accounts);
     const ip = viewers[0]?.ip ?? '';
     const accounts = viewers.map((viewer, n) =>
       accountOf(product.url, kind.together ? { ...viewer, ip } : viewer, kind.habit(n)),
     );
     const posts = await Promise.all(accounts.map(paying));
     const until = Date.now() + lastsMs;
-    await Promise.all(accounts.map((each, n) => watchOn(each, posts[n] ?? [], until)));
+    await Promise.all(accounts.map((account, n) => watchOn(account, posts[n] ?? [], until)));
     return [name, yieldOf(accounts)] as const;
   });
-  const found = new Map(await Promise.all(running));
-  const honest = found.get('honest')?.perHour ?? 0;
-  for (const [name, { perHour, megabytes }] of found) {
+  const results = new Map(await Promise.all(running));
+  const honestPerHour = results.get('honest')?.perHour ?? 0;
+  for (const [name, { perHour, megabytes }] of results) {
     const { isUnpaid }: Kind = kinds[name];
-    const kept = isUnpaid ? perHour === 0 : name !== 'one-download-for-six' || perHour < honest;
+    const isMet = isUnpaid
+      ? perHour === 0
+      : name !== 'one-download-for-six' || perHour < honestPerHour;
     yield {
       name: `farm/${name}`,
       value: perHour,
       unit: 'view points per hour and account',
-      beside: `${round(megabytes, 1)} MB each in ${lastsMs / 1000} s; an honest person ${round(honest, 0)}; 100 paid views a day are the most of all`,
-      kept: kept && honest > 0,
+      beside: `${round(megabytes, 1)} MB each in ${lastsMs / 1000} s; an honest person ${round(honestPerHour, 0)}; 100 paid views a day are the most of all`,
+      kept: isMet && honestPerHour > 0,
     };
   }
 };

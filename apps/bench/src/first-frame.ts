@@ -10,7 +10,7 @@ import { freshDataDir, spawnProduct } from './server.ts';
 /** Promise 23: × the time of a bare page with the same file. */
 const limits = { shown: 1.15, moves: 1.3 };
 const runs = 5;
-const withinMs = 30_000;
+const timeoutMs = 30_000;
 
 const timeFirstFrame = (
   browser: Browser,
@@ -20,19 +20,19 @@ const timeFirstFrame = (
   onPhone(
     browser,
     async (page) => {
-      const frame = new Promise<FirstFrame>((seen) => {
-        void page.exposeFunction('benchFirstFrame', seen);
+      const frame = new Promise<FirstFrame>((resolve) => {
+        void page.exposeFunction('benchFirstFrame', resolve);
       });
       await page.addInitScript(watchFirstFrame);
       await page.addInitScript(answerAsTelegram);
       await page.goto(address, { waitUntil: 'commit' });
-      const late = new Promise<never>((_done, refuse) => {
+      const timeout = new Promise<never>((_done, reject) => {
         setTimeout(
-          () => refuse(new Error(`${address} showed no frame in ${withinMs} ms`)),
-          withinMs,
+          () => reject(new Error(`${address} showed no frame in ${timeoutMs} ms`)),
+          timeoutMs,
         ).unref();
       });
-      return Promise.race([frame, late]);
+      return Promise.race([frame, timeout]);
     },
     options,
   );
@@ -47,7 +47,7 @@ const clipOf = async (src: string): Promise<Buffer> => {
 /** The product's page and the bare one in turn, with the file that the product chose. */
 const compare = async (
   browser: Browser,
-  bare: BarePage,
+  barePage: BarePage,
   address: () => string,
   options: PhoneOptions,
 ) => {
@@ -56,17 +56,17 @@ const compare = async (
   // The first pair only warms up the servers and the browser's own code.
   for (let run = 0; run <= runs; run++) {
     const page = await timeFirstFrame(browser, address(), options);
-    bare.show(await clipOf(page.src));
-    const alone = await timeFirstFrame(browser, bare.url, options);
+    barePage.show(await clipOf(page.src));
+    const bareFrame = await timeFirstFrame(browser, barePage.url, options);
     if (run === 0) continue;
     pages.push(page);
-    bares.push(alone);
+    bares.push(bareFrame);
   }
-  const both = (time: (frame: FirstFrame) => number) => ({
+  const bothTimes = (time: (frame: FirstFrame) => number) => ({
     page: median(pages.map(time)),
     bare: median(bares.map(time)),
   });
-  return { shown: both(({ at }) => at), moves: both(({ movesAt }) => movesAt) };
+  return { shown: bothTimes(({ at }) => at), moves: bothTimes(({ movesAt }) => movesAt) };
 };
 
 const newestPost = async (dataDir: string): Promise<string> =>
@@ -80,7 +80,7 @@ const newestPost = async (dataDir: string): Promise<string> =>
 export const firstFrame: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
-  await using bare = await serveBarePage();
+  await using barePage = await serveBarePage();
   await using browser = await openBrowser();
   const id = await newestPost(data.path);
   const pages = {
@@ -90,16 +90,16 @@ export const firstFrame: Bench = async function* () {
   const links = { '': {}, '/fast': { slowLink: false, slowCpu: false } };
   for (const [name, address] of Object.entries(pages))
     for (const [link, options] of Object.entries(links)) {
-      const times = await compare(browser, bare, address, options);
-      for (const what of ['shown', 'moves'] as const) {
-        const { page, bare: alone } = times[what];
-        const ratio = page / alone;
+      const times = await compare(browser, barePage, address, options);
+      for (const moment of ['shown', 'moves'] as const) {
+        const { page, bare: bareTimes } = times[moment];
+        const ratio = page / bareTimes;
         yield {
-          name: `first-frame/${name}${link}${what === 'moves' ? '/moves' : ''}`,
+          name: `first-frame/${name}${link}${moment === 'moves' ? '/moves' : ''}`,
           value: page,
           unit: 'ms',
-          beside: `${round(ratio)} × a bare page with the same video, ${Math.round(alone)} ms; limit ${limits[what]} ×`,
-          kept: ratio <= limits[what],
+          beside: `${round(ratio)} × a bare page with the same video, ${Math.round(bareTimes)} ms; limit ${limits[moment]} ×`,
+          kept: ratio <= limits[moment],
         };
       }
     }

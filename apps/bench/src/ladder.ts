@@ -14,9 +14,9 @@ const limit = 1.25;
 
 /** CPU seconds of the processes that `work` starts and waits for. */
 const cpuOf = async (work: () => Promise<void>): Promise<number> => {
-  const before = await cpuSeconds([process.pid]);
+  const cpuBefore = await cpuSeconds([process.pid]);
   await work();
-  return (await cpuSeconds([process.pid])) - before;
+  return (await cpuSeconds([process.pid])) - cpuBefore;
 };
 
 export const ladder: Bench = async function* () {
@@ -24,44 +24,44 @@ export const ladder: Bench = async function* () {
   try {
     const clip = join(folder, 'clip.mp4');
     makeLadderClip(clip, clipS);
-    const ours: number[] = [];
-    const plain: number[] = [];
-    const playable: number[] = [];
-    const whole: number[] = [];
+    const ladderSeconds: number[] = [];
+    const plainSeconds: number[] = [];
+    const playableSeconds: number[] = [];
+    const totalSeconds: number[] = [];
     for (let n = 0; n < rounds; n += 1) {
       const plainFolder = join(folder, `plain-${n}`);
       await mkdir(plainFolder);
-      plain.push(await cpuOf(() => plainLadder(clip, plainFolder)));
+      plainSeconds.push(await cpuOf(() => plainLadder(clip, plainFolder)));
       const cpu = await cpuOf(async () => {
-        const begun = performance.now();
-        const seconds = () => (performance.now() - begun) / 1_000;
+        const startedAt = performance.now();
+        const seconds = () => (performance.now() - startedAt) / 1_000;
         await runTranscode(
           clip,
           join(folder, `ours-${n}`),
           {},
           {
-            onProgress: ({ type }) => type === 'playable' && playable.push(seconds()),
+            onProgress: ({ type }) => type === 'playable' && playableSeconds.push(seconds()),
           },
         );
-        whole.push(seconds());
+        totalSeconds.push(seconds());
       });
-      ours.push(cpu);
+      ladderSeconds.push(cpu);
     }
-    const ratio = median(ours.map((value, n) => value / plain[n]!));
+    const ratio = median(ladderSeconds.map((value, n) => value / plainSeconds[n]!));
     yield {
       name: 'ladder/cpu',
       value: ratio,
       unit: 'of plain FFmpeg',
-      beside: `240, 480 and 720 of ${clipS} s: ${round(median(ours))} s of CPU with pictures, preview and loudness, ${round(median(plain))} s plain; limit ${limit}`,
+      beside: `240, 480 and 720 of ${clipS} s: ${round(median(ladderSeconds))} s of CPU with pictures, preview and loudness, ${round(median(plainSeconds))} s plain; limit ${limit}`,
       kept: ratio <= limit,
     };
-    const first = median(playable);
+    const first = median(playableSeconds);
     yield {
       name: 'ladder/first-playable',
       value: first,
       unit: 's',
-      beside: `from the last byte of the upload; the whole ladder after ${round(median(whole))} s`,
-      kept: first < median(whole) / 2,
+      beside: `from the last byte of the upload; the whole ladder after ${round(median(totalSeconds))} s`,
+      kept: first < median(totalSeconds) / 2,
     };
   } finally {
     await rm(folder, { recursive: true });

@@ -12,7 +12,7 @@ import { makeViewers } from './viewers.ts';
 const limit = 500;
 
 const warmUp = 300;
-const people = 3_300;
+const userCount = 3_300;
 
 /** The liked video, with the count in its row and the number of likes. */
 const countedOf = (
@@ -38,10 +38,10 @@ const hotPost = (database: DatabaseHandle): Promise<string> =>
   });
 
 /** Every like is counted in the row of the video, which no call has touched. */
-const counted = async (database: DatabaseHandle, id: string): Promise<void> => {
-  for (let tries = 0; tries < 300; tries += 1) {
+const waitUntilCounted = async (database: DatabaseHandle, id: string): Promise<void> => {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const row = await countedOf(database, id);
-    if (row && row.kept === row.there && row.there >= people) return;
+    if (row && row.kept === row.there && row.there >= userCount) return;
     await delay(100);
   }
   throw new Error('the likes were not counted');
@@ -51,20 +51,20 @@ export const likes: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
-  const viewers = await makeViewers(database, people);
+  const viewers = await makeViewers(database, userCount);
   const id = await hotPost(database);
-  const requests = await presignMany(viewers, people, () => ({
+  const requests = await presignMany(viewers, userCount, () => ({
     endpoint: contract.posts.like,
     input: { post_id: id, status: 1 },
   }));
   const pids = [product.pid, database.pid];
   await send(product.url, requests.slice(0, warmUp));
-  const before = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
+  const cpuBefore = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
   const load = await send(product.url, requests.slice(warmUp));
-  await counted(database, id);
-  const all = (await cpuSeconds(pids)) - before.all;
-  const server = (await cpuSeconds([product.pid])) - before.server;
-  const count = people - warmUp;
+  await waitUntilCounted(database, id);
+  const totalCpu = (await cpuSeconds(pids)) - cpuBefore.all;
+  const server = (await cpuSeconds([product.pid])) - cpuBefore.server;
+  const count = userCount - warmUp;
   const msEach = (seconds: number): string => round((seconds / count) * 1000);
   yield {
     name: 'likes',
@@ -75,9 +75,9 @@ export const likes: Bench = async function* () {
   };
   yield {
     name: 'likes per CPU second',
-    value: count / all,
+    value: count / totalCpu,
     unit: 'likes',
-    beside: `counted and told; ${msEach(server)} ms of the server and ${msEach(all - server)} ms of the database a like`,
+    beside: `counted and told; ${msEach(server)} ms of the server and ${msEach(totalCpu - server)} ms of the database a like`,
     kept: true,
   };
 };

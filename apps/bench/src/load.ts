@@ -19,11 +19,11 @@ export const send = async (
   url: string,
   requests: readonly SignedRequest[],
   onAnswer?: (index: number, body: string) => void,
-  over = connections,
+  concurrency = connections,
 ): Promise<Load> => {
-  const shares = Array.from({ length: over }, (): autocannon.Request[] => []);
+  const shares = Array.from({ length: concurrency }, (): autocannon.Request[] => []);
   requests.forEach(({ method, path, headers, body }, index) => {
-    shares[index % over]?.push({
+    shares[index % concurrency]?.push({
       method,
       path,
       headers,
@@ -34,11 +34,11 @@ export const send = async (
   let next = 0;
   let first = 0;
   let last = 0;
-  const result = await new Promise<autocannon.Result>((done, refuse) => {
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(
       {
         url,
-        connections: over,
+        connections: concurrency,
         amount: requests.length,
         sampleInt: 100,
         // In seconds: an answer of a busy machine is slow, not lost.
@@ -47,7 +47,7 @@ export const send = async (
           client.setRequests(shares[next++] ?? []);
         },
       },
-      (error, result) => (error ? refuse(error as Error) : done(result)),
+      (error, result) => (error ? reject(error as Error) : resolve(result)),
     );
     running.on('response', () => {
       last = performance.now();

@@ -20,7 +20,7 @@ import { payouts } from './payouts.ts';
 import { prints } from './prints.ts';
 import { ranks } from './ranks.ts';
 import { reminders } from './reminders.ts';
-import { print, type Bench } from './report.ts';
+import { printFigure, type Bench } from './report.ts';
 import { settlement } from './settlement.ts';
 import { bySize } from './sizes.ts';
 import { start } from './start.ts';
@@ -57,27 +57,27 @@ const benches: Readonly<Record<string, Bench>> = {
 
 const args = process.argv.slice(2);
 const record = args.includes('--record');
-const wanted = args.filter((arg) => arg !== '--record' && arg !== '--');
-const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
-if (unknown.length > 0) {
+const requestedNames = args.filter((arg) => arg !== '--record' && arg !== '--');
+const unknownNames = requestedNames.filter((name) => !Object.hasOwn(benches, name));
+if (unknownNames.length > 0) {
   console.error(
-    `unknown benchmark ${unknown.join(', ')}; available: ${Object.keys(benches).join(', ')}`,
+    `unknown benchmark ${unknownNames.join(', ')}; available: ${Object.keys(benches).join(', ')}`,
   );
   process.exit(2);
 }
 
-let kept = true;
+let allMet = true;
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
   try {
     for await (const figure of bench({ record })) {
-      print(figure);
-      kept &&= figure.kept;
+      printFigure(figure);
+      allMet &&= figure.kept;
     }
   } catch (error) {
     // The others can still be measured.
     console.error(`${name}: measurement failed:`, error);
-    kept = false;
+    allMet = false;
   }
 }
-process.exitCode = kept ? 0 : 1;
+process.exitCode = allMet ? 0 : 1;

@@ -12,12 +12,12 @@ const limits = { startMs: 100, taskMs: 50 };
 const swipes = 20;
 /** How long each video is watched before the next. */
 const watchedMs = 1_500;
-const withinMs = 20_000;
+const timeoutMs = 20_000;
 /** Between two positions of the finger. */
 const frameMs = 16;
 
 const swipe = async (page: Page): Promise<Swipe> => {
-  const seen = page.evaluate(() => window.benchSwipe?.());
+  const swiped = page.evaluate(() => window.benchSwipe?.());
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     session.send('Input.dispatchTouchEvent', {
@@ -31,16 +31,16 @@ const swipe = async (page: Page): Promise<Swipe> => {
   }
   await touch('touchEnd');
   await session.detach();
-  const found = await Promise.race([seen, delay(withinMs, undefined, { ref: false })]);
-  if (!found) throw new Error(`the next video did not play within ${withinMs} ms`);
-  return found;
+  const result = await Promise.race([swiped, delay(timeoutMs, undefined, { ref: false })]);
+  if (!result) throw new Error(`the next video did not play within ${timeoutMs} ms`);
+  return result;
 };
 
 /** Closes the dialogs over the first page of a new person: today's sign-in, and then the guide. */
 const closeAll = async (page: Page): Promise<void> => {
   for (let count = 0; count < 2; count++) {
     const dialog = page.getByRole('dialog');
-    await dialog.waitFor({ timeout: withinMs });
+    await dialog.waitFor({ timeout: timeoutMs });
     const title = await dialog.getAttribute('aria-labelledby');
     await page.keyboard.press('Escape');
     await page.locator(`dialog[aria-labelledby="${title}"]`).waitFor({ state: 'hidden' });
@@ -57,12 +57,12 @@ const swipeThrough = (browser: Browser, address: string, slowCpu: boolean): Prom
       await waitUntilPlaying(page);
       await closeAll(page);
       await waitUntilPlaying(page);
-      const all: Swipe[] = [];
+      const swipeTimes: Swipe[] = [];
       for (let count = 0; count < swipes; count++) {
         await delay(watchedMs);
-        all.push(await swipe(page));
+        swipeTimes.push(await swipe(page));
       }
-      return all;
+      return swipeTimes;
     },
     { slowLink: false, slowCpu },
   );
@@ -73,9 +73,9 @@ export const nextVideo: Bench = async function* () {
   await using product = await spawnProduct(data.path);
   await using browser = await openBrowser();
   for (const slowCpu of [false, true]) {
-    const all = await swipeThrough(browser, launchAddress(product.url), slowCpu);
+    const swipeTimes = await swipeThrough(browser, launchAddress(product.url), slowCpu);
     const name = slowCpu ? 'next-video/slow phone' : 'next-video';
-    const starts = all.map(({ startMs }) => startMs).toSorted((a, b) => a - b);
+    const starts = swipeTimes.map(({ startMs }) => startMs).toSorted((a, b) => a - b);
     const p95 = starts[Math.ceil(starts.length * 0.95) - 1] ?? Infinity;
     yield {
       name,
@@ -84,15 +84,15 @@ export const nextVideo: Bench = async function* () {
       beside: `from filling the view to the first moving frame, of ${swipes} swipes; median ${round(median(starts), 0)} ms; limit ${limits.startMs} ms`,
       kept: p95 <= limits.startMs,
     };
-    const tasks = all.map(({ taskMs }) => taskMs);
-    const longest = Math.max(...tasks);
+    const tasks = swipeTimes.map(({ taskMs }) => taskMs);
+    const longestTaskMs = Math.max(...tasks);
     yield {
       name: `${name}, longest task`,
-      value: longest,
+      value: longestTaskMs,
       unit: 'ms',
       beside: `of the page's thread while swiping, 0 below 50; median ${round(median(tasks), 0)} ms${slowCpu ? '' : `; limit ${limits.taskMs} ms`}`,
       // The promise is for the machine at full speed.
-      kept: slowCpu || longest <= limits.taskMs,
+      kept: slowCpu || longestTaskMs <= limits.taskMs,
     };
   }
 };

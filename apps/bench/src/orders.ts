@@ -12,18 +12,18 @@ import { makeViewers } from './viewers.ts';
 const limit = 300;
 
 const warmUp = 200;
-const people = 2_200;
+const userCount = 2_200;
 /** Prizes that share the orders: as many as a shelf has in high demand. */
 const shelf = 12;
 
-const BIND = `update "user" set email = 'bench-' || id || '@mail.example', created_at = now() - interval '30 days'
+const BIND_EMAILS_SQL = `update "user" set email = 'bench-' || id || '@mail.example', created_at = now() - interval '30 days'
   where id in (select user_id from session where device_id like 'bench-%')`;
-const ENRICH = `select count(*) from (
+const CREDIT_POINTS_SQL = `select count(*) from (
   select ledger_post('adjustment', 'bench:' || user_id, 'taice', array['system', 'user'], array['issuance', ''],
     array[0, user_id], array['available', 'available'], array[-1000000000, 1000000000]::bigint[], null, null,
     (now() at time zone 'Asia/Singapore')::date, 'job', null, null, now())
   from session where device_id like 'bench-%') posted`;
-const PUT = `insert into prize (slug, type, name, description, notice, images, points, stock, shipping, state, created_at)
+const INSERT_PRIZE_SQL = `insert into prize (slug, type, name, description, notice, images, points, stock, shipping, state, created_at)
   select 'bench-' || n, 'physical', t, t, t, array['prizes/desk-lamp.webp'], 100000000, 1000000,
     jsonb_build_object('days_min', 5, 'days_max', 8, 'cost', t, 'shipper', t, 'from', t), 'on', now()
   from generate_series(1, $1::int) n, (values ('{"en": "Lamp", "cn": "灯", "tw": "燈"}'::jsonb)) texts (t)
@@ -31,9 +31,9 @@ const PUT = `insert into prize (slug, type, name, description, notice, images, p
 
 const prepare = (database: DatabaseHandle): Promise<string[]> =>
   asOwner(database, async (client) => {
-    await client.query(BIND);
-    await client.query(ENRICH);
-    const { rows } = await client.query<{ id: string }>(PUT, [shelf]);
+    await client.query(BIND_EMAILS_SQL);
+    await client.query(CREDIT_POINTS_SQL);
+    const { rows } = await client.query<{ id: string }>(INSERT_PRIZE_SQL, [shelf]);
     await client.query('analyze prize');
     return rows.map(({ id }) => id);
   });
@@ -51,9 +51,9 @@ export const orders: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
-  const viewers = await makeViewers(database, people);
+  const viewers = await makeViewers(database, userCount);
   const prizes = await prepare(database);
-  const requests = await presignMany(viewers, people, ({ userId }) => ({
+  const requests = await presignMany(viewers, userCount, ({ userId }) => ({
     endpoint: contract.prizes.exchangePhysical,
     input: {
       prize_id: prizes[Number(BigInt(userId) % BigInt(shelf))],
@@ -70,12 +70,14 @@ export const orders: Bench = async function* () {
   }));
   await send(product.url, requests.slice(0, warmUp));
   const pids = [product.pid, database.pid];
-  const before = await cpuSeconds(pids);
+  const cpuBefore = await cpuSeconds(pids);
   const load = await send(product.url, requests.slice(warmUp));
-  const spent = (await cpuSeconds(pids)) - before;
+  const spent = (await cpuSeconds(pids)) - cpuBefore;
   const count = await ordered(database);
-  if (count !== people)
-    throw new Error(`${people} orders succeeded, but the ledger has reserved points for ${count}`);
+  if (count !== userCount)
+    throw new Error(
+      `${userCount} orders succeeded, but the ledger has reserved points for ${count}`,
+    );
   yield {
     name: 'orders',
     value: load.perSecond,
@@ -87,7 +89,7 @@ export const orders: Bench = async function* () {
     name: 'orders p99',
     value: load.p99Ms,
     unit: 'ms',
-    beside: `at ${connections} connections; ${round((spent / (people - warmUp)) * 1000)} CPU ms each; no limit of its own`,
+    beside: `at ${connections} connections; ${round((spent / (userCount - warmUp)) * 1000)} CPU ms each; no limit of its own`,
     kept: true,
   };
 };

@@ -8,18 +8,18 @@ import { asOwner, type DatabaseHandle } from './database.ts';
 const repository = resolve(import.meta.dirname, '../../..');
 /** A key of anvil's own: the deployer owns all of the token. */
 const owner = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
-const POINT = 1_000_000n;
-const amount = 1_000n * POINT;
-const fee = 20n * POINT;
+const MICRO_PER_POINT = 1_000_000n;
+const amount = 1_000n * MICRO_PER_POINT;
+const fee = 20n * MICRO_PER_POINT;
 /** Whole points that each cash-out pays. */
-export const pointsEach = (amount - fee) / POINT;
+export const pointsEach = (amount - fee) / MICRO_PER_POINT;
 /** Base units of the token that each pays on chain 56. */
 export const paidEach = pointsEach * 10n ** 18n;
 /** Whole SPK, and base units of the paying address's share. */
 const supply = '10000000';
 export const funded = 10n ** 25n;
 
-const APPROVED = `with people as (
+const INSERT_CASH_OUTS_SQL = `with people as (
     select user_id, row_number() over (order by user_id) as n from session where device_id like 'bench-%'
       order by user_id offset $1 limit $2
   ), rich as (
@@ -34,17 +34,17 @@ const APPROVED = `with people as (
   from people, all_rich
   returning id`;
 // A payout goes only to an address that its person has bound.
-const BOUND = `update "user" u set chain_address = case c.chain when 'bsc' then c.to_address end,
+const BIND_WALLETS_SQL = `update "user" u set chain_address = case c.chain when 'bsc' then c.to_address end,
     ton_address = case c.chain when 'ton' then c.to_address end
   from cash_out c where c.user_id = u.id and c.id = any($1::bigint[])`;
-const HOLD = `select count(*) from (
+const HOLD_POINTS_SQL = `select count(*) from (
   select ledger_post('cashout_hold', 'co:' || id || ':hold', 'taice', array['user', 'user'], array['', ''],
     array[user_id, user_id], array['available', 'held'], array[-amount, amount], 'cash_out', id::text,
     (now() at time zone 'Asia/Singapore')::date, 'user', null, null, now())
   from cash_out where id = any($1::bigint[])) held`;
-const EVENTS = `insert into cash_out_event (cash_out_id, seq, state, actor, at)
+const INSERT_EVENTS_SQL = `insert into cash_out_event (cash_out_id, seq, state, actor, at)
   select id, 1, 'requested', 'user', now() from unnest($1::bigint[]) id`;
-const GO = `update cash_out set state = 'approved' where id = any($1::bigint[])`;
+const APPROVE_SQL = `update cash_out set state = 'approved' where id = any($1::bigint[])`;
 
 /** Cash-outs of so many people that have been approved, all at once. */
 export const approve = (
@@ -55,9 +55,15 @@ export const approve = (
 ): Promise<void> =>
   asOwner(database, async (client) => {
     const values = [from, count, amount, fee, chain];
-    const { rows } = await client.query<{ id: string }>(APPROVED, values);
+    const { rows } = await client.query<{ id: string }>(INSERT_CASH_OUTS_SQL, values);
     const ids = rows.map(({ id }) => id);
-    for (const text of [BOUND, HOLD, EVENTS, 'analyze cash_out', GO])
+    for (const text of [
+      BIND_WALLETS_SQL,
+      HOLD_POINTS_SQL,
+      INSERT_EVENTS_SQL,
+      'analyze cash_out',
+      APPROVE_SQL,
+    ])
       await client.query(text, text.includes('$1') ? [ids] : []);
   });
 
@@ -89,14 +95,14 @@ export const runOurs = async (
 const deploy = async (url: string) => {
   const script = 'packages/chain/src/contracts/main.ts';
   const said = await runOurs(script, [url, supply], { DEPLOY_KEY: owner });
-  const told = (name: string): string => {
+  const addressOf = (name: string): string => {
     const value = new RegExp(`^${name}=(0x[0-9a-f]{40})$`, 'm').exec(said)?.[1];
     if (value === undefined) throw new Error(`no output for ${name}`);
     return value;
   };
   return {
-    BSC_SPK_CONTRACT: told('BSC_SPK_CONTRACT'),
-    BSC_DISTRIBUTOR_CONTRACT: told('BSC_DISTRIBUTOR_CONTRACT'),
+    BSC_SPK_CONTRACT: addressOf('BSC_SPK_CONTRACT'),
+    BSC_DISTRIBUTOR_CONTRACT: addressOf('BSC_DISTRIBUTOR_CONTRACT'),
   };
 };
 

@@ -9,21 +9,21 @@ import { freshDataDir, spawnProduct } from './server.ts';
 const limitMs = 50;
 const videos = 100_000;
 const warmUp = 50;
-const each = 400;
+const lookupCount = 400;
 const rounds = 3;
 
-const FIRST = `select min(id)::text as id from post`;
+const FIRST_POST_SQL = `select min(id)::text as id from post`;
 /** Rebuilt once all rows exist, as maintaining it per row takes far longer. */
-const INDEX = `select indexdef as text from pg_indexes where indexname = 'post_print_keys'`;
+const INDEX_DEFINITION_SQL = `select indexdef as text from pg_indexes where indexname = 'post_print_keys'`;
 /** Spread over all of them. */
-const SOUGHT = `select id::text from post where title like 'Film %' order by (id * 7919) % 100003 limit $1`;
-const LOOK_UP = `select repeated_post($1, 'epoch') as id`;
+const SAMPLE_POSTS_SQL = `select id::text from post where title like 'Film %' order by (id * 7919) % 100003 limit $1`;
+const LOOK_UP_SQL = `select repeated_post($1, 'epoch') as id`;
 
 const fill = async (client: pg.Client): Promise<void> => {
-  const { rows: firsts } = await client.query<{ id: string }>(FIRST);
-  const { rows: indexes } = await client.query<{ text: string }>(INDEX);
+  const { rows: firstRows } = await client.query<{ id: string }>(FIRST_POST_SQL);
+  const { rows: indexes } = await client.query<{ text: string }>(INDEX_DEFINITION_SQL);
   await client.query('drop index post_print_keys');
-  for (const { text, values } of manyPrints(BigInt(firsts[0]?.id ?? 0), videos))
+  for (const { text, values } of manyPrints(BigInt(firstRows[0]?.id ?? 0), videos))
     await client.query(text, [...values]);
   for (const { text } of indexes) await client.query(text);
 };
@@ -35,23 +35,23 @@ export const prints: Bench = async function* () {
   const database = await databaseOf(data.path);
   const { p99s, cpuMs } = await asOwner(database, async (client) => {
     await fill(client);
-    const { rows } = await client.query<{ id: string }>(SOUGHT, [each]);
+    const { rows } = await client.query<{ id: string }>(SAMPLE_POSTS_SQL, [lookupCount]);
     const lookUp = async (id: string): Promise<number> => {
-      const begun = performance.now();
-      const { rows: found } = await client.query<{ id: string | null }>(LOOK_UP, [id]);
-      if (found[0]?.id !== null) throw new Error(`video ${id} was treated as a copy`);
-      return performance.now() - begun;
+      const startedAt = performance.now();
+      const { rows: matches } = await client.query<{ id: string | null }>(LOOK_UP_SQL, [id]);
+      if (matches[0]?.id !== null) throw new Error(`video ${id} was treated as a copy`);
+      return performance.now() - startedAt;
     };
     for (const { id } of rows.slice(0, warmUp)) await lookUp(id);
     const p99s: number[] = [];
-    const before = await cpuSeconds([database.pid]);
+    const cpuBefore = await cpuSeconds([database.pid]);
     for (let round = 0; round < rounds; round++) {
       const times: number[] = [];
       for (const { id } of rows) times.push(await lookUp(id));
-      p99s.push(times.toSorted((a, b) => a - b)[Math.ceil(each * 0.99) - 1] ?? Infinity);
+      p99s.push(times.toSorted((a, b) => a - b)[Math.ceil(lookupCount * 0.99) - 1] ?? Infinity);
     }
-    const used = (await cpuSeconds([database.pid])) - before;
-    return { p99s, cpuMs: (used * 1_000) / (each * rounds) };
+    const cpuUsed = (await cpuSeconds([database.pid])) - cpuBefore;
+    return { p99s, cpuMs: (cpuUsed * 1_000) / (lookupCount * rounds) };
   });
   const p99 = median(p99s);
   yield {

@@ -12,7 +12,7 @@ import { type Bench, round } from './report.ts';
 import { freshDataDir } from './server.ts';
 
 /** People in 24 zones, on a day on which clocks change. */
-const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
+const userCount = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const limits = {
   /** Percent of people with a minute of their own who are reminded within 20 minutes of it. */
   percent: 99,
@@ -27,7 +27,7 @@ export const reminders: Bench = async function* () {
   await using data = await freshDataDir();
   await using database = await emptyDatabase(data.path);
   const clock = testClock(remindedDayStart);
-  const needs = {
+  const deps = {
     db: database.db,
     clock,
     settings: defaultSettings,
@@ -35,15 +35,15 @@ export const reminders: Bench = async function* () {
     log: createLog('silent'),
   };
   const pids = [process.pid, database.pid];
-  const before = await cpuSeconds(pids);
-  const { reminded, due, inTime, faults, spent } = await remindADay(needs, people);
-  const cpu = (await cpuSeconds(pids)) - before;
+  const cpuBefore = await cpuSeconds(pids);
+  const { reminded, due, inTime, faults, spent } = await remindADay(deps, userCount);
+  const cpu = (await cpuSeconds(pids)) - cpuBefore;
   const percent = (100 * inTime) / due;
   yield {
     name: 'reminders in time',
     value: percent,
     unit: '%',
-    beside: `of ${due} people with a minute of their own within 20 min of it; ${reminded} of ${people} reminded in a day; limit ${limits.percent}`,
+    beside: `of ${due} people with a minute of their own within 20 min of it; ${reminded} of ${userCount} reminded in a day; limit ${limits.percent}`,
     kept: percent >= limits.percent,
   };
   yield {
@@ -55,7 +55,7 @@ export const reminders: Bench = async function* () {
   };
   yield {
     name: 'reminders planned',
-    value: people / (spent.planning / 1_000),
+    value: userCount / (spent.planning / 1_000),
     unit: 'people/s',
     beside: `the fullest minute took ${round(spent.fullest, 0)} ms; limit ${limits.minuteMs}`,
     kept: spent.fullest < limits.minuteMs,

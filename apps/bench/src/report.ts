@@ -21,15 +21,15 @@ export type Bench = (options: BenchOptions) => AsyncIterable<Figure>;
 const digits = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 });
 
-export const print = ({ name, value, unit, beside, kept }: Figure): void =>
-  console.log(`${name}: ${digits(value)} ${unit} (${beside})${kept ? '' : ' MISSED'}`);
+export const printFigure = ({ name, value, unit, beside: context, kept: isMet }: Figure): void =>
+  console.log(`${name}: ${digits(value)} ${unit} (${context})${isMet ? '' : ' MISSED'}`);
 
-export const round = (value: number, places = 2): string => value.toFixed(places);
+export const round = (value: number, fractionDigits = 2): string => value.toFixed(fractionDigits);
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  if (upper === undefined || lower === undefined) throw new Error('no value was measured');
-  return (upper + lower) / 2;
+  const lowerMedian = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (upper === undefined || lowerMedian === undefined) throw new Error('no value was measured');
+  return (upper + lowerMedian) / 2;
 };

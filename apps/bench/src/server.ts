@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const repository = resolve(import.meta.dirname, '../../..');
-const startWithinMs = 180_000;
-const stopWithinMs = 20_000;
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 20_000;
 
 export interface Spawned extends AsyncDisposable {
   readonly url: string;
@@ -30,7 +30,7 @@ export const spawnReady = async ({
   env,
   execArgv = [],
 }: SpawnOptions): Promise<Spawned> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...execArgv, script],
@@ -45,9 +45,9 @@ export const spawnReady = async ({
   const exited = once(child, 'exit');
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     await exited;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   };
   const ready = new Promise<string>((done) => {
     if (!child.stdout) return;
@@ -56,13 +56,13 @@ export const spawnReady = async ({
       if (url) done(url);
     });
   });
-  const late = AbortSignal.timeout(startWithinMs);
+  const timeout = AbortSignal.timeout(startTimeoutMs);
   const url = await Promise.race([
     ready,
     exited.then(([code]) => new Error(`${script} ended with ${code} before it was ready`)),
-    once(late, 'abort').then(() => new Error(`${script} was not ready in ${startWithinMs} ms`)),
+    once(timeout, 'abort').then(() => new Error(`${script} was not ready in ${startTimeoutMs} ms`)),
   ]);
-  const readyMs = performance.now() - begun;
+  const readyMs = performance.now() - startedAt;
   if (url instanceof Error) {
     await stop();
     throw url;
@@ -103,9 +103,12 @@ export const spawnProduct = async (
  * disposal.
  */
 export const reusableDataDir = (name: string): Promise<AsyncDisposable & { path: string }> => {
-  const all = process.env['BENCH_DATA'];
-  return all
-    ? Promise.resolve({ path: resolve(all, name), [Symbol.asyncDispose]: () => Promise.resolve() })
+  const baseDir = process.env['BENCH_DATA'];
+  return baseDir
+    ? Promise.resolve({
+        path: resolve(baseDir, name),
+        [Symbol.asyncDispose]: () => Promise.resolve(),
+      })
     : freshDataDir();
 };
 

@@ -5,16 +5,16 @@ import type { Bench } from './report.ts';
 import { freshDataDir, passMidnight, spawnProduct } from './server.ts';
 
 /** People, all of whom earned on the day. */
-const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000);
+const userCount = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000);
 /** Bookings in one transaction: while one runs, no earlier event can count as handled. */
 const atOnce = 2_000;
 const withinS = 600;
 
-const USERS = `insert into "user" (nickname, invite_code, log_type)
+const INSERT_USERS_SQL = `insert into "user" (nickname, invite_code, log_type)
   select 'Earner ' || n, 'E' || lpad(n::text, 7, '0'), 2 from generate_series(1, $1::int) n`;
-const TODAY = `select ((now() at time zone 'UTC') + interval '8 hours')::date::text as today`;
+const TODAY_SQL = `select ((now() at time zone 'UTC') + interval '8 hours')::date::text as today`;
 /** Books earnings as the application does: from 1 to 150 points, with as many people for each. */
-const EARN = `select count(*) from "user" u, lateral ledger_contribute('view', 'bench:' || u.id, u.id, $3::date,
+const EARN_SQL = `select count(*) from "user" u, lateral ledger_contribute('view', 'bench:' || u.id, u.id, $3::date,
     (1 + u.id % 150) * 1000000, null, null, 'job', null, null, clock_timestamp()) where u.id > $1 and u.id <= $2`;
 
 interface Paid {
@@ -32,16 +32,16 @@ interface Filled {
 const fill = (database: DatabaseHandle): Promise<Filled> =>
   asOwner(database, async (client) => {
     await client.query('alter table "user" disable trigger user');
-    await client.query(USERS, [people]);
+    await client.query(INSERT_USERS_SQL, [userCount]);
     await client.query('alter table "user" enable trigger user');
-    const { rows } = await client.query<{ today: string }>(TODAY);
+    const { rows } = await client.query<{ today: string }>(TODAY_SQL);
     const day = rows[0]?.today ?? '';
-    const most = await client.query<{ id: string }>('select max(id)::text as id from "user"');
-    const after = Number(most.rows[0]?.id) - people;
-    for (let done = 0; done < people; done += atOnce)
-      await client.query(EARN, [after + done, after + done + atOnce, day]);
+    const lastUser = await client.query<{ id: string }>('select max(id)::text as id from "user"');
+    const firstId = Number(lastUser.rows[0]?.id) - userCount;
+    for (let filledCount = 0; filledCount < userCount; filledCount += atOnce)
+      await client.query(EARN_SQL, [firstId + filledCount, firstId + filledCount + atOnce, day]);
     await client.query('vacuum analyze ledger_account, daily_contribution, ledger_journal');
-    return { day, after };
+    return { day, after: firstId };
   });
 
 const paidOf = (database: DatabaseHandle, { day, after }: Filled): Promise<Paid> =>
@@ -68,7 +68,7 @@ const findErrors = (database: DatabaseHandle, { day, after }: Filled): Promise<s
         union all select 'people who have not what they were told', count(*)::text
           from days d left join own on own.owner_id = d.user_id and own.bucket = 'available'
           where d.paid is distinct from coalesce(own.balance, 0)`,
-      [day, after, people],
+      [day, after, userCount],
     );
     return rows.filter(({ n }) => n !== '0').map(({ name, n }) => `${n} ${name}`);
   });
@@ -76,7 +76,7 @@ const findErrors = (database: DatabaseHandle, { day, after }: Filled): Promise<s
 /** A million people's day is closed and paid, by a process that is killed halfway and by its successor. */
 export const settlement: Bench = async function* () {
   await using data = await freshDataDir();
-  let begun = 0;
+  let startedAt = 0;
   let spent = 0;
   let database: DatabaseHandle;
   let filled: Filled;
@@ -84,17 +84,17 @@ export const settlement: Bench = async function* () {
     await using killed = await spawnProduct(data.path);
     database = await databaseOf(data.path);
     filled = await fill(database);
-    const before = await cpuSeconds([killed.pid, database.pid]);
-    begun = performance.now();
+    const cpuBefore = await cpuSeconds([killed.pid, database.pid]);
+    startedAt = performance.now();
     // Resolves once the day is closed, or never: its process is killed meanwhile.
-    const answered = passMidnight(killed.url).then(
+    const firstRun = passMidnight(killed.url).then(
       () => 'answered',
       () => 'killed',
     );
-    while ((await paidOf(database, filled)).settled < people / 3) await delay(500);
-    spent += (await cpuSeconds([killed.pid, database.pid])) - before;
+    while ((await paidOf(database, filled)).settled < userCount / 3) await delay(500);
+    spent += (await cpuSeconds([killed.pid, database.pid])) - cpuBefore;
     killed.child.kill('SIGKILL');
-    if ((await answered) !== 'killed') throw new Error('the day was closed before the kill');
+    if ((await firstRun) !== 'killed') throw new Error('the day was closed before the kill');
   }
   await using successor = await spawnProduct(data.path);
   database = await databaseOf(data.path);
@@ -104,26 +104,26 @@ export const settlement: Bench = async function* () {
     !paid.isTold;
     paid = await paidOf(database, filled)
   ) {
-    if (paid.settled === people) paidAfter ||= (performance.now() - begun) / 1_000;
+    if (paid.settled === userCount) paidAfter ||= (performance.now() - startedAt) / 1_000;
     await delay(500);
   }
-  const told = (performance.now() - begun) / 1_000;
-  paidAfter ||= told;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  paidAfter ||= seconds;
   spent += await cpuSeconds([successor.pid, database.pid]);
-  const wrong = await findErrors(database, filled);
-  const of = `${people.toLocaleString('en-US')} people, killed once in the middle`;
+  const errors = await findErrors(database, filled);
+  const scope = `${userCount.toLocaleString('en-US')} people, killed once in the middle`;
   yield {
     name: 'settlement/paid',
     value: paidAfter,
     unit: 's',
-    beside: `${of}; ${spent.toFixed(0)} CPU s, ${wrong.length > 0 ? wrong.join(', ') : 'each paid once'}; limit ${withinS}`,
-    kept: paidAfter <= withinS && wrong.length === 0,
+    beside: `${scope}; ${spent.toFixed(0)} CPU s, ${errors.length > 0 ? errors.join(', ') : 'each paid once'}; limit ${withinS}`,
+    kept: paidAfter <= withinS && errors.length === 0,
   };
   yield {
     name: 'settlement/told',
-    value: told,
+    value: seconds,
     unit: 's',
-    beside: `${of}; until everybody whom it concerns has a message`,
+    beside: `${scope}; until everybody whom it concerns has a message`,
     kept: true,
   };
 };

@@ -14,7 +14,7 @@ const limit = 2;
 /** The others are compared with the first. `BENCH_POSTS=1000,100000` for fewer. */
 const sizes = (process.env['BENCH_POSTS'] ?? '1000,100000,1000000').split(',').map(Number);
 /** Few enough that each stays below the 240 calls a minute of one person. */
-const people = 400;
+const userCount = 400;
 const rounds = 3;
 const warmUp = 400;
 
@@ -40,26 +40,26 @@ const openSize = async (posts: number): Promise<Sized> => {
   const data = opened.use(await crowdedDataDir(posts));
   const product = opened.use(await spawnProduct(data.path));
   const database = await databaseOf(data.path);
-  const viewers = await makeViewers(database, people, { past: true });
+  const viewers = await makeViewers(database, userCount, { past: true });
   const cpu = () => cpuSeconds([product.pid, database.pid]);
   const idleCpu = async (): Promise<number> => {
-    const before = await cpu();
+    const cpuBefore = await cpu();
     const from = performance.now();
     await delay(restMs);
-    return ((await cpu()) - before) / ((performance.now() - from) / 1_000);
+    return ((await cpu()) - cpuBefore) / ((performance.now() - from) / 1_000);
   };
   // Start-up work is no continuous load, and takes longer with more data.
-  let atRest = await idleCpu();
-  for (let rests = 1; rests < mostRests && atRest > limit * idleThreshold; rests++)
-    atRest = await idleCpu();
-  const kept = opened.move();
+  let idleCpuPerS = await idleCpu();
+  for (let rests = 1; rests < mostRests && idleCpuPerS > limit * idleThreshold; rests++)
+    idleCpuPerS = await idleCpu();
+  const stack = opened.move();
   return {
     posts,
     product,
     viewers,
     cpu,
-    atRest,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    atRest: idleCpuPerS,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 };
 
@@ -70,26 +70,26 @@ interface Measured {
 }
 
 /** All sizes in turn, so that a slow moment of the machine meets each of them. */
-const measure = async (all: readonly Sized[], kind: Kind): Promise<Measured[]> => {
-  const measured: Measured[] = all.map(() => ({ costs: [], loads: [] }));
+const measure = async (databases: readonly Sized[], kind: Kind): Promise<Measured[]> => {
+  const measured: Measured[] = databases.map(() => ({ costs: [], loads: [] }));
   for (let round = -1; round < rounds; round++)
-    for (const [at, { product, viewers, cpu, atRest }] of all.entries()) {
+    for (const [sizeIndex, { product, viewers, cpu, atRest: idleCpuPerS }] of databases.entries()) {
       const count = round < 0 ? warmUp : kind.each;
       const requests = await presignMany(viewers, count, (_viewer, index) => kind.call(index));
-      const before = await cpu();
+      const cpuBefore = await cpu();
       const from = performance.now();
       const load = await send(product.url, requests, undefined, kind.over);
       if (round < 0) continue;
       // Background work of the product must not count as the answers', however long a busy machine takes.
-      const own = (atRest * (performance.now() - from)) / 1_000;
-      measured[at]?.costs.push((((await cpu()) - before - own) * 1_000) / count);
-      measured[at]?.loads.push(load);
+      const idleShare = (idleCpuPerS * (performance.now() - from)) / 1_000;
+      measured[sizeIndex]?.costs.push((((await cpu()) - cpuBefore - idleShare) * 1_000) / count);
+      measured[sizeIndex]?.loads.push(load);
     }
   return measured;
 };
 
-const figures = (
-  { name, over, p99Ms }: Kind,
+const sizeFigures = (
+  { name, over: concurrency, p99Ms }: Kind,
   posts: number,
   { costs, loads }: Measured,
   first: Measured,
@@ -109,7 +109,7 @@ const figures = (
       name: `sizes/${name} p99, ${posts} posts`,
       value: p99,
       unit: 'ms',
-      beside: `${over} at once${p99Ms === undefined ? '' : `; limit ${p99Ms} ms`}`,
+      beside: `${concurrency} at once${p99Ms === undefined ? '' : `; limit ${p99Ms} ms`}`,
       kept: p99Ms === undefined || p99 < p99Ms,
     },
   ];
@@ -117,22 +117,22 @@ const figures = (
 
 export const bySize: Bench = async function* () {
   await using opened = new AsyncDisposableStack();
-  const all: Sized[] = [];
-  for (const posts of sizes) all.push(opened.use(await openSize(posts)));
-  for (const { posts, atRest } of all)
+  const databases: Sized[] = [];
+  for (const posts of sizes) databases.push(opened.use(await openSize(posts)));
+  for (const { posts, atRest: idleCpuPerS } of databases)
     yield {
       name: `sizes/at rest, ${posts} posts`,
-      value: atRest * 1_000,
+      value: idleCpuPerS * 1_000,
       unit: 'CPU ms/s',
       beside: `server and database, while nobody asks for anything; taken off below; limit ${limit} × of ${sizes[0]} posts, or of ${idleThreshold * 1_000}`,
-      kept: atRest <= limit * Math.max(idleThreshold, all[0]?.atRest ?? 0),
+      kept: idleCpuPerS <= limit * Math.max(idleThreshold, databases[0]?.atRest ?? 0),
     };
   for (const kind of kinds) {
-    const measured = await measure(all, kind);
+    const measured = await measure(databases, kind);
     const [first] = measured;
-    for (const [at, { posts }] of all.entries()) {
-      const one = measured[at];
-      if (one && first) yield* figures(kind, posts, one, first);
+    for (const [sizeIndex, { posts }] of databases.entries()) {
+      const measurement = measured[sizeIndex];
+      if (measurement && first) yield* sizeFigures(kind, posts, measurement, first);
     }
   }
 };

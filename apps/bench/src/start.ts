@@ -11,13 +11,13 @@ const secondsToReady = async (dataDir: string): Promise<number> => {
 
 export const start: Bench = async function* () {
   await using data = await freshDataDir();
-  const figure = (name: keyof typeof limits, what: string, value: number): Figure => ({
+  const startFigure = (name: keyof typeof limits, description: string, value: number): Figure => ({
     name: `start/${name}`,
     value,
     unit: 's',
-    beside: `${what}; limit ${limits[name]} s`,
+    beside: `${description}; limit ${limits[name]} s`,
     kept: value < limits[name],
   });
-  yield figure('nothing', 'no database yet', await secondsToReady(data.path));
-  yield figure('cold', 'database present', await secondsToReady(data.path));
+  yield startFigure('nothing', 'no database yet', await secondsToReady(data.path));
+  yield startFigure('cold', 'database present', await secondsToReady(data.path));
 };

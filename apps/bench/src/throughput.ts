@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readConfig } from '@taice/api/testing';
 import { contract } from '@taice/contract';
 import { cpuSeconds } from './cpu.ts';
-import { crowdedDataDir, people as crowd, posts } from './crowd.ts';
+import { crowdedDataDir, userCount as crowd, posts } from './crowd.ts';
 import { databaseOf } from './database.ts';
 import { connections, type Load, send } from './load.ts';
 import { type Call, presign, presignMany } from './presign.ts';
@@ -17,9 +17,9 @@ import { makeViewers, type Viewer } from './viewers.ts';
 const limits = { ratio: 0.5, p99Ms: 100, memoryMb: 350 };
 
 /** Enough people that each stays below the 240 calls a minute of one person. */
-const people = 1_500;
+const viewerCount = 1_500;
 /** Answers of the bare server, each with the statements of one person. */
-const known = 100;
+const knownPosts = 100;
 const rounds = 3;
 /** Warm-up calls to the product: enough to compile its code and fill its caches on any machine. */
 const warmUp = 2_000;
@@ -46,17 +46,17 @@ const recordEach = async (
   call: Call,
 ): Promise<Recording[]> => {
   const recordings: Recording[] = [];
-  for (const viewer of viewers.slice(0, known)) {
+  for (const viewer of viewers.slice(0, knownPosts)) {
     await record(product, await presign(viewer, call));
     recordings.push(await record(product, await presign(viewer, call)));
   }
   return recordings;
 };
 
-const give = async ({ child }: Spawned, task: BareTask): Promise<void> => {
-  const taken = once(child, 'message');
+const sendTask = async ({ child }: Spawned, task: BareTask): Promise<void> => {
+  const acknowledged = once(child, 'message');
   child.send(task);
-  await taken;
+  await acknowledged;
 };
 
 interface Loads {
@@ -76,43 +76,45 @@ const compare = async (
   pids: readonly number[],
 ): Promise<Loads> => {
   const loads: Loads = { real: [], bare: [], cpuSeconds: 0, answers: 0 };
-  const run = async (url: string, count: number): Promise<Load> =>
+  const measureLoad = async (url: string, count: number): Promise<Load> =>
     send(url, await presignMany(viewers, count, () => call));
-  const enough = ({ perSecond }: Load, least: number): number =>
-    Math.max(least, Math.ceil(perSecond * secondsEach));
+  const requestCount = ({ perSecond }: Load, minCount: number): number =>
+    Math.max(minCount, Math.ceil(perSecond * secondsEach));
   // Warms up, and finds how many requests fill the time of a round.
-  let real = await run(product.url, warmUp);
-  let plain = await run(bare.url, 4 * connections);
+  let productLoad = await measureLoad(product.url, warmUp);
+  let bareLoad = await measureLoad(bare.url, 4 * connections);
   for (let round = 0; round < rounds; round++) {
-    const before = await cpuSeconds(pids);
-    const count = enough(real, leastEach);
-    loads.real.push((real = await run(product.url, count)));
-    loads.cpuSeconds += (await cpuSeconds(pids)) - before;
+    const cpuBefore = await cpuSeconds(pids);
+    const count = requestCount(productLoad, leastEach);
+    loads.real.push((productLoad = await measureLoad(product.url, count)));
+    loads.cpuSeconds += (await cpuSeconds(pids)) - cpuBefore;
     loads.answers += count;
-    loads.bare.push((plain = await run(bare.url, enough(plain, 4 * connections))));
+    loads.bare.push(
+      (bareLoad = await measureLoad(bare.url, requestCount(bareLoad, 4 * connections))),
+    );
   }
   return loads;
 };
 
-const figures = (name: string, loads: Loads, wanted: number): Figure[] => {
+const throughputFigures = (name: string, loads: Loads, minRatio: number): Figure[] => {
   const perCpu = loads.answers / loads.cpuSeconds;
   const perSecond = median(loads.real.map((load) => load.perSecond));
-  const bare = median(loads.bare.map((load) => load.perSecond));
+  const bareMedian = median(loads.bare.map((load) => load.perSecond));
   const p99 = median(loads.real.map((load) => load.p99Ms));
-  const ratio = perSecond / bare;
+  const ratio = perSecond / bareMedian;
   return [
     {
       name: `throughput/${name} per CPU second`,
       value: perCpu,
       unit: 'answers',
-      beside: `server and database together, beside ${posts} posts and ${crowd} people; limit ${wanted}`,
-      kept: perCpu >= wanted,
+      beside: `server and database together, beside ${posts} posts and ${crowd} people; limit ${minRatio}`,
+      kept: perCpu >= minRatio,
     },
     {
       name: `throughput/${name}`,
       value: perSecond,
       unit: 'requests/s',
-      beside: `${round(ratio)} × a bare server with the same SQL and bytes, ${Math.round(bare)}/s; limit ${limits.ratio} ×`,
+      beside: `${round(ratio)} × a bare server with the same SQL and bytes, ${Math.round(bareMedian)}/s; limit ${limits.ratio} ×`,
       kept: ratio >= limits.ratio,
     },
     {
@@ -131,7 +133,7 @@ const prepare = async (dataDir: string) => {
     execArgv: ['--import', new URL('throughput/record-sql.ts', import.meta.url).href],
   });
   const database = await databaseOf(dataDir);
-  const viewers = await makeViewers(database, people, { past: true });
+  const viewers = await makeViewers(database, viewerCount, { past: true });
   const recordings = new Map<string, Recording[]>();
   for (const [name, call] of Object.entries(calls))
     recordings.set(name, await recordEach(recorder, viewers, call));
@@ -147,12 +149,12 @@ export const throughput: Bench = async function* () {
   const pids = [product.pid, pid];
   let memory = 0;
   for (const [name, call] of Object.entries(calls)) {
-    await give(bare, {
+    await sendTask(bare, {
       databaseUrl: appUrl,
       poolSize: readConfig({}).databasePool,
       recordings: recordings.get(name) ?? [],
     });
-    yield* figures(name, await compare(product, bare, viewers, call, pids), call.perCpu);
+    yield* throughputFigures(name, await compare(product, bare, viewers, call, pids), call.perCpu);
     memory = Math.max(memory, await memoryMb(pids));
   }
   yield {

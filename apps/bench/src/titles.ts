@@ -1,12 +1,14 @@
 /** Titles as people write them: two-character words, some frequent and most rare. */
-const firsts = [
+const firstSyllables = [
   ...'春夏秋冬山水花鸟风云雨雪日月星天地江河湖海城乡村街桥楼店茶酒饭面汤鱼肉菜果糖盐火木土石金银铜铁',
 ];
-const seconds = [
+const secondSyllables = [
   ...'光色声味香影路门窗灯书画诗歌舞琴棋剑马牛羊猫狗鸡鸭船车机器人心手眼耳口头脚家园林田野谷峰岭岛港湾',
 ];
 
-export const words: readonly string[] = firsts.flatMap((a) => seconds.map((b) => a + b));
+export const words: readonly string[] = firstSyllables.flatMap((a) =>
+  secondSyllables.map((b) => a + b),
+);
 
 /** The same numbers on every run. */
 const random = (seed: number) => (): number => {
@@ -22,9 +24,9 @@ const pick = (next: () => number): string =>
 
 /** Titles from one number to another. */
 export const titlesFrom = (from: number, to: number): string[] =>
-  Array.from({ length: to - from }, (_, at) => {
-    const next = random(from + at + 1);
-    const many = 3 + Math.floor(next() * 4);
-    const said = Array.from({ length: many }, () => pick(next)).join('');
-    return next() < 0.3 ? `${said} vlog ${from + at}` : said;
+  Array.from({ length: to - from }, (_, index) => {
+    const next = random(from + index + 1);
+    const wordCount = 3 + Math.floor(next() * 4);
+    const text = Array.from({ length: wordCount }, () => pick(next)).join('');
+    return next() < 0.3 ? `${text} vlog ${from + index}` : text;
   });

@@ -10,7 +10,7 @@ export interface Viewer {
   readonly session: Session;
 }
 
-const PEOPLE = `with known as (
+const INSERT_USERS_SQL = `with known as (
     select coalesce(max(substr(invite_code, 2)::int), 0) as last from "user" where invite_code ~ '^B[0-9]{7}$'
   ), people as (
     insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
@@ -24,7 +24,7 @@ const PEOPLE = `with known as (
   returning id::text as session_id, user_id::text, (select n from numbered x where x.id = user_id)::int as n`;
 
 /** A person's past: the people they follow, and the videos they have watched. */
-const PAST = `with viewers as (select unnest($1::bigint[]) as id),
+const INSERT_HISTORY_SQL = `with viewers as (select unnest($1::bigint[]) as id),
   newest as (
     select array_agg(id) as ids, array_agg(user_id) as authors, count(*) as of from (
       select id, user_id from post where state = 'published' and visibility = 'public'
@@ -43,7 +43,7 @@ const PAST = `with viewers as (select unnest($1::bigint[]) as id),
   on conflict do nothing`;
 
 /** Counters beside those rows, as the nightly check would compute them. */
-const COUNTS = `with counted as (
+const UPDATE_COUNTS_SQL = `with counted as (
     select u.id, (select count(*) from follow where user_id = u.id) as follows,
       (select count(*) from follow where target_id = u.id) as fans
     from "user" u where u.id in (select user_id from follow union select target_id from follow)
@@ -61,18 +61,18 @@ const ipOf = (index: number): string => `198.18.${(index >> 8) & 255}.${index & 
 export const makeViewers = (
   database: DatabaseHandle,
   count: number,
-  { past = false }: { past?: boolean } = {},
+  { past: withHistory = false }: { past?: boolean } = {},
 ): Promise<Viewer[]> =>
   asOwner(database, async (client) => {
     const { sessionSecret, proofKey } = readConfig({});
     const tokens = Array.from({ length: count }, () => newToken(proofKey));
     const { rows } = await client.query<{ session_id: string; user_id: string; n: number }>(
-      PEOPLE,
+      INSERT_USERS_SQL,
       [count, tokens.map(tokenHash)],
     );
-    if (past) {
-      await client.query(PAST, [rows.map((row) => row.user_id)]);
-      await client.query(COUNTS);
+    if (withHistory) {
+      await client.query(INSERT_HISTORY_SQL, [rows.map((row) => row.user_id)]);
+      await client.query(UPDATE_COUNTS_SQL);
     }
     await client.query('analyze "user", session, follow, view_log');
     return rows.map(({ session_id: sessionId, user_id: userId, n }, index) => ({

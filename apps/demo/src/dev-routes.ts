@@ -14,7 +14,7 @@ import type { Services } from '@taice/api/for-demo';
 
 const wallpapers = ['aurora-cabin/', 'milky-camp/', 'blue-hour-lake/'] as const;
 
-const advance = z.object({
+const advanceSchema = z.object({
   advance_s: z
     .number()
     .int()
@@ -44,7 +44,7 @@ export const devRoutes = (
   app.get('/dev/clock', (c) => c.json(times(clock)));
   app.post('/dev/clock', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);
-    const parsed = advance.safeParse(body);
+    const parsed = advanceSchema.safeParse(body);
     if (!parsed.success)
       return c.json(
         { error: 'expected {"advance_s": N}, N whole seconds from 0 to 400 days' },
@@ -106,17 +106,17 @@ const clipUrls = async ({ db, config }: Services): Promise<string[]> => {
 
 /** Approves pending reviews as the staff would: a demo has no staff. */
 const approveReviews = async ({ db, clock, settings }: Services) => {
-  const waiting = (table: 'cash_out' | 'prize_order') =>
+  const listPending = (table: 'cash_out' | 'prize_order') =>
     db.selectFrom(table).select('id').where('state', '=', 'reviewing').orderBy('id').execute();
   const decider = { staff: 'demo', reason: 'Approved on /dev', at: clock.rule() };
-  const cashOuts = await waiting('cash_out');
+  const cashOuts = await listPending('cash_out');
   for (const { id } of cashOuts)
     await transaction(db, async (tx) => {
       const state = await decideCashOut(tx, decider, id, 'approve', { settings });
-      const second = { ...decider, staff: 'demo too' };
-      if (state !== 'approved') await decideCashOut(tx, second, id, 'approve', { settings });
+      const secondDecider = { ...decider, staff: 'demo too' };
+      if (state !== 'approved') await decideCashOut(tx, secondDecider, id, 'approve', { settings });
     });
-  const orders = await waiting('prize_order');
+  const orders = await listPending('prize_order');
   for (const { id } of orders)
     await transaction(db, (tx) => decideOrder(tx, decider, id, 'approve'));
   return { approved: cashOuts.length + orders.length };

@@ -10,32 +10,33 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('balance', async (ctx) => {
     const { words, lang } = ctx;
-    const own = await api.balance({ telegram_id: `${ctx.from.id}` });
+    const balance = await api.balance({ telegram_id: `${ctx.from.id}` });
     const { has, tonight, tonightShared, friends, held } = words.balance;
     const points = (amount: string) => formatPoints(amount, lang);
-    const { amount, pays } = own.tonight;
-    const { now, timezone: timeZone } = own;
-    const moment = (at: string) => formatDayAndTime(at, { now, timeZone, lang, words: words.when });
-    const when = moment(own.tonight.at);
+    const { amount, pays } = balance.tonight;
+    const { now, timezone: timeZone } = balance;
+    const formatMoment = (at: string) =>
+      formatDayAndTime(at, { now, timeZone, lang, words: words.when });
+    const when = formatMoment(balance.tonight.at);
     const night =
       amount === pays
         ? tonight({ amount: points(amount), when })
         : tonightShared({ amount: points(amount), pays: points(pays), when });
-    const { friends: theirs } = own;
+    const { friends: friendsBalance } = balance;
     const lines = [
       ...(amount === '0' ? [] : [night]),
-      ...(theirs
+      ...(friendsBalance
         ? [
             friends({
-              amount: points(theirs.amount),
-              first: theirs.first_at && moment(theirs.first_at),
-              last: theirs.last_at && moment(theirs.last_at),
+              amount: points(friendsBalance.amount),
+              first: friendsBalance.first_at && formatMoment(friendsBalance.first_at),
+              last: friendsBalance.last_at && formatMoment(friendsBalance.last_at),
             }),
           ]
         : []),
-      ...(own.held === '0' ? [] : [held(points(own.held))]),
+      ...(balance.held === '0' ? [] : [held(points(balance.held))]),
     ];
-    const text = has({ name: own.nickname, value: points(own.value) });
+    const text = has({ name: balance.nickname, value: points(balance.value) });
     await ctx.reply([text, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'), {
       reply_markup: screenButton(words.open, miniAppUrl, '/Home'),
     });

@@ -9,12 +9,12 @@ import { answerPress, editPressed } from './press.ts';
 
 type Answered = Awaited<ReturnType<TaiceApi['answerCashOut']>>;
 
-const textOf = ({ words: { cashOut }, lang }: BotContext, answered: Answered): string => {
-  const amount = formatPoints(answered.amount, lang);
-  switch (answered.outcome) {
+const textOf = ({ words: { cashOut }, lang }: BotContext, reply: Answered): string => {
+  const amount = formatPoints(reply.amount, lang);
+  switch (reply.outcome) {
     case 'confirmed':
-      if (answered.state === 'reviewing') return cashOut.reviewing;
-      return cashOut.confirmed({ amount, net: formatPoints(answered.net, lang) });
+      if (reply.state === 'reviewing') return cashOut.reviewing;
+      return cashOut.confirmed({ amount, net: formatPoints(reply.net, lang) });
     case 'refused':
       return cashOut.refused(amount);
     case 'late':
@@ -30,11 +30,11 @@ export const cashOutFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
   feature.chatType('private').callbackQuery(cashOutCallbacks.pattern, async (ctx) => {
     const [, word, id = ''] = ctx.match;
     const yes = word === 'yes' ? 1 : 0;
-    const answered = await api.answerCashOut({ telegram_id: `${ctx.from.id}`, id, yes });
-    const text = textOf(ctx, answered);
+    const reply = await api.answerCashOut({ telegram_id: `${ctx.from.id}`, id, yes });
+    const text = textOf(ctx, reply);
     await answerPress(ctx);
-    const { text: asked = '', entities = [] } = ctx.callbackQuery.message ?? {};
-    await editPressed(ctx, `${asked}\n\n${text}`.trim(), {
+    const { text: questionText = '', entities = [] } = ctx.callbackQuery.message ?? {};
+    await editPressed(ctx, `${questionText}\n\n${text}`.trim(), {
       entities,
       reply_markup: screenButton(ctx.words.cashOut.see, miniAppUrl, `/Transfer?id=${id}`),
     });

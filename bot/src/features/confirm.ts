@@ -6,34 +6,35 @@ import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
 import { answerPress, editPressed, removeButtons } from './press.ts';
 
-const chosen = /^confirm:(on|off)$/;
+const confirmPattern = /^confirm:(on|off)$/;
 
 type OwnSettings = Awaited<ReturnType<TaiceApi['settings']>>;
 type Question = Awaited<ReturnType<TaiceApi['askCashOut']>>['questions'][number];
 
 const waitingLines = (
   { words: { confirm }, lang }: BotContext,
-  own: OwnSettings,
+  settings: OwnSettings,
 ): readonly string[] => {
-  if (Number(own.cash_outs_wait) > 0) return [confirm.wait(formatPoints(own.cash_outs_wait, lang))];
-  return own.confirms_cash_outs ? [confirm.none] : [];
+  if (Number(settings.cash_outs_wait) > 0)
+    return [confirm.wait(formatPoints(settings.cash_outs_wait, lang))];
+  return settings.confirms_cash_outs ? [confirm.none] : [];
 };
 
 /** The current state, and the options. */
-const describeSetting = ({ confirm }: BotContext['words'], own: OwnSettings) => {
+const describeSetting = ({ confirm }: BotContext['words'], settings: OwnSettings) => {
   const keyboard = new InlineKeyboard();
-  if (own.confirms_no_longer) {
+  if (settings.confirms_no_longer) {
     keyboard.text(confirm.keep, 'confirm:on').row().text(confirm.turnOff, 'confirm:off');
     return { text: confirm.ending, reply_markup: keyboard };
   }
-  if (own.confirms_cash_outs)
+  if (settings.confirms_cash_outs)
     return { text: confirm.on, reply_markup: keyboard.text(confirm.turnOff, 'confirm:off') };
   return { text: confirm.off, reply_markup: keyboard.text(confirm.turnOn, 'confirm:on') };
 };
 
-const settingsMessage = (ctx: BotContext, own: OwnSettings) => {
-  const { text, reply_markup } = describeSetting(ctx.words, own);
-  return { text: [text, ...waitingLines(ctx, own)].join('\n'), reply_markup };
+const settingsMessage = (ctx: BotContext, settings: OwnSettings) => {
+  const { text, reply_markup } = describeSetting(ctx.words, settings);
+  return { text: [text, ...waitingLines(ctx, settings)].join('\n'), reply_markup };
 };
 
 /**
@@ -41,14 +42,14 @@ const settingsMessage = (ctx: BotContext, own: OwnSettings) => {
  * answered.
  */
 const sendQuestion = async (ctx: BotContext, question: Question): Promise<number> => {
-  const { id, title, body, yes, no, asked_by: before } = question;
+  const { id, title, body, yes, no, asked_by: askedBy } = question;
   const { message_id } = await ctx.reply(`${title}\n${body}`, {
     entities: [{ type: 'bold', offset: 0, length: title.length }],
     reply_markup: new InlineKeyboard()
       .text(yes, cashOutCallbacks.yes(id))
       .text(no, cashOutCallbacks.no(id)),
   });
-  if (before !== null) await removeButtons(ctx, before);
+  if (askedBy !== null) await removeButtons(ctx, askedBy);
   return message_id;
 };
 
@@ -68,12 +69,12 @@ export const confirmFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
       await api.askedCashOut({ telegram_id, id: question.id, message_id });
     }
   });
-  feature.chatType('private').callbackQuery(chosen, async (ctx) => {
-    const own = await api.storeSettings({
+  feature.chatType('private').callbackQuery(confirmPattern, async (ctx) => {
+    const settings = await api.storeSettings({
       telegram_id: `${ctx.from.id}`,
       confirm_cash_outs: ctx.match[1] === 'on' ? 1 : 0,
     });
-    const { text, reply_markup } = settingsMessage(ctx, own);
+    const { text, reply_markup } = settingsMessage(ctx, settings);
     await answerPress(ctx);
     await editPressed(ctx, text, { reply_markup });
   });

@@ -12,20 +12,20 @@ export const inviteFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCon
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('invite', async (ctx) => {
     const { words, lang } = ctx;
-    const own = await api.invite({ telegram_id: `${ctx.from.id}` });
-    const { text, tg_url: url, registered, paid } = own;
+    const invitation = await api.invite({ telegram_id: `${ctx.from.id}` });
+    const { text, tg_url: url, registered, paid } = invitation;
     const picture = await QRCode.toBuffer(url, { width: pixels, margin: 3 });
-    const share = `https://t.me/share/url?${new URLSearchParams({ url, text })}`;
+    const shareUrl = `https://t.me/share/url?${new URLSearchParams({ url, text })}`;
     const caption = words.invite.text({
-      reward: formatPoints(own.reward, lang),
+      reward: formatPoints(invitation.reward, lang),
       registered,
       paid,
-      earned: formatPoints(own.earned, lang),
+      earned: formatPoints(invitation.earned, lang),
     });
     await ctx.replyWithPhoto(new InputFile(picture, 'invite.png'), {
       caption: `${caption}\n${url}`,
       reply_markup: new InlineKeyboard()
-        .url(words.invite.share, share)
+        .url(words.invite.share, shareUrl)
         .row()
         .webApp(words.invite.see, screenUrl(miniAppUrl, '/V2/invitation')),
     });

@@ -9,7 +9,7 @@ import { installOwnMenu } from './menu.ts';
 
 /** Each by its own name, so that people find theirs. */
 const names: Record<Lang, string> = { en: 'English', cn: '简体中文', tw: '繁體中文' };
-const chosen = /^lang:(en|cn|tw)$/;
+const langPattern = /^lang:(en|cn|tw)$/;
 
 /** `/language`: the account's choice, which applies everywhere. */
 export const languageFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
@@ -20,7 +20,7 @@ export const languageFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotC
       buttons.text(lang === ctx.lang ? `✓ ${names[lang]}` : names[lang], `lang:${lang}`).row();
     await ctx.reply(ctx.words.language.choose, { reply_markup: buttons });
   });
-  feature.chatType('private').callbackQuery(chosen, async (ctx) => {
+  feature.chatType('private').callbackQuery(langPattern, async (ctx) => {
     const lang = ctx.match[1] as Lang;
     await api.storeSettings({ telegram_id: `${ctx.from.id}`, lang });
     await answerPress(ctx);

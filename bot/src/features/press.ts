@@ -13,8 +13,8 @@ const ignoreRefusal = async (reason: RegExp, call: Promise<unknown>): Promise<vo
 /** Acknowledges a press. Telegram refuses to acknowledge an old one, whose effect is visible in the chat. */
 export const answerPress = (
   ctx: BotContext,
-  said?: Parameters<BotContext['answerCallbackQuery']>[0],
-): Promise<void> => ignoreRefusal(/query is too old/, ctx.answerCallbackQuery(said));
+  answer?: Parameters<BotContext['answerCallbackQuery']>[0],
+): Promise<void> => ignoreRefusal(/query is too old/, ctx.answerCallbackQuery(answer));
 
 /** Removes the buttons of an earlier message, if it still exists. */
 export const removeButtons = (ctx: BotContext, messageId: number): Promise<void> =>
@@ -27,5 +27,5 @@ export const removeButtons = (ctx: BotContext, messageId: number): Promise<void>
 export const editPressed = (
   ctx: BotContext,
   text: string,
-  more?: Parameters<BotContext['editMessageText']>[1],
-): Promise<void> => ignoreRefusal(/message is not modified/, ctx.editMessageText(text, more));
+  options?: Parameters<BotContext['editMessageText']>[1],
+): Promise<void> => ignoreRefusal(/message is not modified/, ctx.editMessageText(text, options));

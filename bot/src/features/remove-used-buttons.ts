@@ -5,9 +5,9 @@ import type { BotContext } from '../context.ts';
 export const removeUsedButtons = async (ctx: BotContext): Promise<void> => {
   const rows: InlineKeyboardButton[][] =
     ctx.callbackQuery?.message?.reply_markup?.inline_keyboard ?? [];
-  const left = rows
+  const remaining = rows
     .map((row) => row.filter((button) => !('callback_data' in button)))
     .filter((row) => row.length > 0);
-  if (left.flat().length < rows.flat().length)
-    await ctx.editMessageReplyMarkup({ reply_markup: { inline_keyboard: left } });
+  if (remaining.flat().length < rows.flat().length)
+    await ctx.editMessageReplyMarkup({ reply_markup: { inline_keyboard: remaining } });
 };

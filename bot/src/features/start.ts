@@ -20,8 +20,8 @@ const todayText = async (ctx: BotContext, api: FeatureDeps['api'], id: number): 
 
 const welcomeOf = ({ words, lang, welcome }: BotContext, name: string, startParam: string) => {
   if (startParam.startsWith('v_')) return words.start.video(name);
-  const of = { name, points: formatPoints(welcome, lang) };
-  return startParam.startsWith('i_') ? words.start.invited(of) : words.start.welcome(of);
+  const params = { name, points: formatPoints(welcome, lang) };
+  return startParam.startsWith('i_') ? words.start.invited(params) : words.start.welcome(params);
 };
 
 /**

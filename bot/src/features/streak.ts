@@ -23,7 +23,7 @@ export const newDayLine = ({ streak }: BotContext['words'], seconds: number): st
   return streak.left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 };
 
-const textOf = (ctx: BotContext, { sign_in: signIn, reset_in_s: left }: Today): string => {
+const textOf = (ctx: BotContext, { sign_in: signIn, reset_in_s: resetInS }: Today): string => {
   const { streak } = ctx.words;
   if (!signIn) return streak.off;
   const { current, best, freezes, done } = signIn;
@@ -32,7 +32,7 @@ const textOf = (ctx: BotContext, { sign_in: signIn, reset_in_s: left }: Today): 
     streak.how,
     current > 0 ? streak.days({ current, best }) : streak.begin,
     ...(freezes > 0 ? [streak.freezes(freezes)] : []),
-    ...(done ? [] : [newDayLine(ctx.words, left)]),
+    ...(done ? [] : [newDayLine(ctx.words, resetInS)]),
   ].join('\n');
 };
 
@@ -42,9 +42,13 @@ export const streakFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCon
   feature.chatType('private').command('streak', async (ctx) => {
     const today = await api.today({ telegram_id: `${ctx.from.id}` });
     const { signIn, see } = ctx.words.streak;
-    const waits = today.sign_in !== null && !today.sign_in.done;
+    const isPending = today.sign_in !== null && !today.sign_in.done;
     await ctx.reply(textOf(ctx, today), {
-      reply_markup: screenButton(waits ? signIn : see, miniAppUrl, waits ? '/Home' : '/Task'),
+      reply_markup: screenButton(
+        isPending ? signIn : see,
+        miniAppUrl,
+        isPending ? '/Home' : '/Task',
+      ),
     });
   });
   return feature;

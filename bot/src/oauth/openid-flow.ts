@@ -16,7 +16,7 @@ export interface OpenidOptions {
   readonly now: () => Date;
 }
 
-const patienceMs = 8_000;
+const requestTimeoutMs = 8_000;
 const discoveryMs = 3_600_000;
 const stateMs = 600_000;
 
@@ -39,10 +39,10 @@ const claimsShape = z.object({
 /** A line break would begin another field in the signed text. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
-const personOf = (claims: unknown): WidgetFields | undefined => {
-  const read = claimsShape.safeParse(claims);
-  if (!read.success) return undefined;
-  const { id, name, preferred_username: username, picture } = read.data;
+const parsePerson = (claims: unknown): WidgetFields | undefined => {
+  const parsed = claimsShape.safeParse(claims);
+  if (!parsed.success) return undefined;
+  const { id, name, preferred_username: username, picture } = parsed.data;
   return {
     id,
     first_name: oneLine(name),
@@ -72,20 +72,20 @@ export const openidFlow = ({
   const { seal, open } = stateSealer(clientSecret);
   const client: oauth.Client = { client_id: clientId, id_token_signed_response_alg: 'RS256' };
   const http = () => ({
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
     [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
   });
-  let found: { server: Promise<oauth.AuthorizationServer>; until: number } | undefined;
+  let discovered: { server: Promise<oauth.AuthorizationServer>; until: number } | undefined;
   const discover = (): Promise<oauth.AuthorizationServer> => {
-    if (found && found.until > performance.now()) return found.server;
-    const ask = async () => {
+    if (discovered && discovered.until > performance.now()) return discovered.server;
+    const requestDiscovery = async () => {
       const answer = await oauth.discoveryRequest(new URL(issuer), http());
       return oauth.processDiscoveryResponse(new URL(issuer), answer);
     };
-    const server = ask();
-    found = { server, until: performance.now() + discoveryMs };
+    const server = requestDiscovery();
+    discovered = { server, until: performance.now() + discoveryMs };
     // A failure is not cached: the next person asks again.
-    server.catch(() => (found = undefined));
+    server.catch(() => (discovered = undefined));
     return server;
   };
 
@@ -106,7 +106,7 @@ export const openidFlow = ({
       requireIdToken: true,
     });
     await oauth.validateApplicationLevelSignature(server, response, http());
-    return personOf(oauth.getValidatedIdTokenClaims(tokens)) ?? 'the claims have no user id';
+    return parsePerson(oauth.getValidatedIdTokenClaims(tokens)) ?? 'the claims have no user id';
   };
 
   return {
@@ -134,8 +134,8 @@ export const openidFlow = ({
       const state = open(answer.get('state') ?? '', now());
       if (!state) return 'unknown state';
       const returnTo = new URL(state.returnTo);
-      const why = answer.get('error');
-      if (why !== null) return { returnTo, person: null, why };
+      const errorCode = answer.get('error');
+      if (errorCode !== null) return { returnTo, person: null, why: errorCode };
       try {
         const person = await redeem(answer, state.codeVerifier, state.nonce);
         return typeof person === 'string'

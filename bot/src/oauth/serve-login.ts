@@ -46,7 +46,7 @@ export const serveLogin = async (
   log: Logger,
 ): Promise<Running & { port: number }> => {
   const [botId] = botToken.split(':');
-  const refuse = (response: ServerResponse, status: number, why: keyof Words['login']) => {
+  const sendError = (response: ServerResponse, status: number, reason: keyof Words['login']) => {
     const lang = langOfTag(preferredLanguage(response.req));
     response
       .writeHead(status, {
@@ -54,22 +54,22 @@ export const serveLogin = async (
         'Content-Language': intlLocales[lang],
         Vary: 'Accept-Language',
       })
-      .end(words[lang].login[why]);
+      .end(words[lang].login[reason]);
   };
-  const sendOn = (response: ServerResponse, to: string) =>
-    response.writeHead(302, { Location: to }).end();
+  const sendOn = (response: ServerResponse, location: string) =>
+    response.writeHead(302, { Location: location }).end();
 
-  const begin = async (asked: URLSearchParams, response: ServerResponse) => {
-    const returnTo = pageOf(asked.get('return_to'), origin);
-    if (asked.get('bot_id') !== botId || asked.get('origin') !== origin || !returnTo)
-      return refuse(response, 400, 'invalid');
+  const startLogin = async (query: URLSearchParams, response: ServerResponse) => {
+    const returnTo = pageOf(query.get('return_to'), origin);
+    if (query.get('bot_id') !== botId || query.get('origin') !== origin || !returnTo)
+      return sendError(response, 400, 'invalid');
     return sendOn(response, (await flow.begin({ returnTo })).href);
   };
   const finish = async (answer: URLSearchParams, response: ServerResponse) => {
     const loginAnswer = await flow.finish(answer);
-    if (typeof loginAnswer === 'string') return refuse(response, 400, 'again');
-    const { returnTo, person, why } = loginAnswer;
-    if (why !== undefined) log.info(`Telegram login not completed: ${why}`);
+    if (typeof loginAnswer === 'string') return sendError(response, 400, 'again');
+    const { returnTo, person, why: reason } = loginAnswer;
+    if (reason !== undefined) log.info(`Telegram login not completed: ${reason}`);
     const result = person !== null && signWidget(person, { botToken, at: now() });
     return sendOn(response, withResult(returnTo, result));
   };
@@ -80,29 +80,29 @@ export const serveLogin = async (
     response.setHeader('X-Content-Type-Options', 'nosniff');
     const address = `http://login${request.url ?? '/'}`;
     if (request.method !== 'GET' || !URL.canParse(address))
-      return refuse(response, 404, 'notFound');
+      return sendError(response, 404, 'notFound');
     const { pathname, searchParams } = new URL(address);
-    const answer = { '/auth': begin, '/callback': finish }[pathname];
-    if (!answer) return refuse(response, 404, 'notFound');
+    const answer = { '/auth': startLogin, '/callback': finish }[pathname];
+    if (!answer) return sendError(response, 404, 'notFound');
     answer(searchParams, response).catch((error: unknown) => {
       log.error({ err: error }, 'Telegram login failed');
-      refuse(response, 502, 'away');
+      sendError(response, 502, 'away');
     });
   });
-  const done = new Promise<void>((resolve, reject) => {
+  const closed = new Promise<void>((resolve, reject) => {
     server.once('close', resolve);
     server.once('error', reject);
   });
-  await Promise.race([new Promise<void>((resolve) => server.listen(port, resolve)), done]);
-  const { port: bound } = server.address() as AddressInfo;
-  log.info(`Telegram login is listening on port ${bound}`);
+  await Promise.race([new Promise<void>((resolve) => server.listen(port, resolve)), closed]);
+  const { port: boundPort } = server.address() as AddressInfo;
+  log.info(`Telegram login is listening on port ${boundPort}`);
   return {
-    port: bound,
-    done,
+    port: boundPort,
+    done: closed,
     stop: () => {
       server.close();
       server.closeIdleConnections();
-      return done;
+      return closed;
     },
   };
 };

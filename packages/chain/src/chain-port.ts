@@ -75,9 +75,9 @@ export interface ChainPort {
   /** `mined`: the nonce after the highest in blocks. `pending`: also counts the mempool of any node. */
   nonces(): Promise<{ readonly mined: bigint; readonly pending: bigint }>;
   /** `over`: the gas price of the attempt to replace. Throws if the call would fail. */
-  sign(call: ChainCall, nonce: bigint, over?: bigint): Promise<SignedTx>;
+  sign(call: ChainCall, nonce: bigint, replacedGasPrice?: bigint): Promise<SignedTx>;
   /** Signs a transaction that uses up a nonce and moves nothing. */
-  signCancellation(nonce: bigint, over?: bigint): Promise<SignedTx>;
+  signCancellation(nonce: bigint, replacedGasPrice?: bigint): Promise<SignedTx>;
   send(raw: string): Promise<BroadcastResult>;
   /**
    * The ids of a call that have left since then (Unix seconds) and did not bounce. It counts every transfer signed with

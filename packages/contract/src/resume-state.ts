@@ -17,7 +17,7 @@ export const videoPosition = z.object({
 export type VideoPosition = z.output<typeof videoPosition>;
 
 /** State of a page beside its address: plain data by name. */
-const kept = z
+const storedState = z
   .record(text(1, 60), z.union([text(0, 4_000), z.number(), z.boolean(), videoPosition]))
   .refine((all) => JSON.stringify(all).length <= 16_000, 'too much');
 
@@ -35,7 +35,7 @@ export const resumeState = {
     request: z.object({ launch }),
     reply: z.object({
       /** `age_ms`: time since it was stored. */
-      place: z.object({ path, kept, age_ms: z.number() }).nullable(),
+      place: z.object({ path, kept: storedState, age_ms: z.number() }).nullable(),
     }),
     errors: [],
   }),
@@ -46,7 +46,7 @@ export const resumeState = {
     sign: 'basic',
     limit: 'beat',
     summary: 'Keeps where this opening of the mini-app is',
-    request: z.object({ launch, path, kept }),
+    request: z.object({ launch, path, kept: storedState }),
     reply: z.object({}),
     errors: [],
   }),

@@ -64,11 +64,11 @@ export function sessionMessage(method: string, path: string, params: Params): st
 export const signOf = <S>(
   { method, path, sign }: Signable,
   params: Params,
-  by: { readonly secret: string; readonly session: (message: string) => S },
+  keys: { readonly secret: string; readonly session: (message: string) => S },
 ): string | S =>
   sign === 'session'
-    ? by.session(sessionMessage(method, path, params))
-    : basicSign(String(params['timestamp']), String(params['nonce']), by.secret);
+    ? keys.session(sessionMessage(method, path, params))
+    : basicSign(String(params['timestamp']), String(params['nonce']), keys.secret);
 
 /** Signed parameters travel in the query of a GET and in the body of a POST. */
 export const requestPayload = ({ method }: Pick<Signable, 'method'>, signed: Params) =>

@@ -38,7 +38,7 @@ export interface Decision {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-const WRITE = `select audit_write($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) as seq`;
+const WRITE_SQL = `select audit_write($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) as seq`;
 
 /** Records a decision in the caller's transaction; returns its number in the log. */
 export const audit = async (tx: Tx, decider: Decider, decision: Decision): Promise<bigint> => {
@@ -53,7 +53,7 @@ export const audit = async (tx: Tx, decider: Decider, decision: Decision): Promi
     decider.reason,
     decider.at,
   ];
-  const [row] = await preparedQuery<{ seq: bigint }>(tx, 'audit_write', WRITE, values);
+  const [row] = await preparedQuery<{ seq: bigint }>(tx, 'audit_write', WRITE_SQL, values);
   if (!row) throw new TypeError('audit_write returned no row');
   return row.seq;
 };

@@ -13,7 +13,9 @@ const isSettingKey = (key: string): key is SettingKey => key in settingsShape.sh
 const formatValue = (value: unknown): string =>
   typeof value === 'bigint'
     ? formatMicro(value)
-    : JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
+    : JSON.stringify(value, (_, nested: unknown) =>
+        typeof nested === 'bigint' ? `${nested}` : nested,
+      );
 
 interface ListedSetting {
   readonly key: string;
@@ -34,17 +36,17 @@ export const listSettings = async (
     .orderBy('valid_from')
     .execute();
   return Object.entries(productSettings(config)).flatMap(([key, product]) => {
-    const own = rows.filter((row) => row.key === key);
-    const past = own.findLast(({ valid_from }) => valid_from <= today);
-    const planned = own.filter(({ valid_from }) => valid_from > today);
-    const [first, ...later] = [past, ...planned].map((row) => ({
+    const changes = rows.filter((row) => row.key === key);
+    const current = changes.findLast(({ valid_from }) => valid_from <= today);
+    const planned = changes.filter(({ valid_from }) => valid_from > today);
+    const [first, ...upcoming] = [current, ...planned].map((row) => ({
       key,
       value: formatValue(
         row && isSettingKey(key) ? settingsShape.shape[key].parse(row.value) : product,
       ),
       from: row?.valid_from ?? null,
     }));
-    return first ? [first, ...later] : [];
+    return first ? [first, ...upcoming] : [];
   });
 };
 
@@ -84,9 +86,9 @@ export const changeSetting = async (
   if (key.startsWith('leaderboard_') && weekStart(from) !== from)
     failValidation('from', 'is not a Monday');
   const value = parseValue(key, to);
-  const fits = settingsShape.shape[key].safeParse(value);
-  if (!fits.success) failValidation('to', fits.error.issues[0]?.message ?? 'is not valid');
-  const before = await tx
+  const parsed = settingsShape.shape[key].safeParse(value);
+  if (!parsed.success) failValidation('to', parsed.error.issues[0]?.message ?? 'is not valid');
+  const previous = await tx
     .selectFrom('app_config')
     .select(['value', 'valid_from'])
     .where('key', '=', key)
@@ -105,7 +107,7 @@ export const changeSetting = async (
     action: 'number.change',
     target: ['number', id],
     // null: the product's own value.
-    before: { value: before?.value ?? null, from: before?.valid_from ?? null },
+    before: { value: previous?.value ?? null, from: previous?.valid_from ?? null },
     after: { key, value, from },
   });
 };

@@ -25,11 +25,19 @@ const networks = z.string().transform((text, context) => {
   const list = new BlockList();
   for (const part of text.split(',').map((each) => each.trim())) {
     const [address = '', bits] = part.split('/');
-    const family = isIP(address);
-    const most = family === 6 ? 128 : 32;
-    if (!family || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)))
+    const ipVersion = isIP(address);
+    const maxPrefixLength = ipVersion === 6 ? 128 : 32;
+    if (
+      !ipVersion ||
+      (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= maxPrefixLength))
+    )
       context.addIssue({ code: 'custom', message: `has no valid address or network: ${part}` });
-    else list.addSubnet(address, bits === undefined ? most : Number(bits), `ipv${family as 4 | 6}`);
+    else
+      list.addSubnet(
+        address,
+        bits === undefined ? maxPrefixLength : Number(bits),
+        `ipv${ipVersion as 4 | 6}`,
+      );
   }
   return list;
 });
@@ -141,31 +149,31 @@ const environment = z
     ),
   })
   .superRefine((env, context) => {
-    const refuse = (key: keyof typeof env, message: string) =>
+    const reject = (key: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [key], message });
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
-      refuse('GOOGLE_CLIENT_SECRET', 'is required with GOOGLE_CLIENT_ID');
+      reject('GOOGLE_CLIENT_SECRET', 'is required with GOOGLE_CLIENT_ID');
     const isProduction = env.TAICE_PROFILE === 'production';
-    for (const [key, message] of chainProblems(env, isProduction)) refuse(key, message);
-    for (const [key, message] of storageProblems(env, isProduction)) refuse(key, message);
+    for (const [key, message] of chainProblems(env, isProduction)) reject(key, message);
+    for (const [key, message] of storageProblems(env, isProduction)) reject(key, message);
     if (!isProduction) return;
-    if (!env.GOOGLE_ISSUER.startsWith('https:')) refuse('GOOGLE_ISSUER', 'must be https');
+    if (!env.GOOGLE_ISSUER.startsWith('https:')) reject('GOOGLE_ISSUER', 'must be https');
     const demo = 'is the public demo value; production needs its own';
-    if (env.BOT_TOKEN === demoBotToken) refuse('BOT_TOKEN', demo);
-    if (env.SIGN_SECRET === demoSignSecret) refuse('SIGN_SECRET', demo);
-    if (env.SESSION_SECRET === demoSessionSecret) refuse('SESSION_SECRET', demo);
+    if (env.BOT_TOKEN === demoBotToken) reject('BOT_TOKEN', demo);
+    if (env.SIGN_SECRET === demoSignSecret) reject('SIGN_SECRET', demo);
+    if (env.SESSION_SECRET === demoSessionSecret) reject('SESSION_SECRET', demo);
     else if (isWeak(env.SESSION_SECRET))
-      refuse('SESSION_SECRET', 'is weak: 32 random characters or more');
+      reject('SESSION_SECRET', 'is weak: 32 random characters or more');
     if (env.LEDGER_SECRET && isWeak(env.LEDGER_SECRET))
-      refuse('LEDGER_SECRET', 'is weak: 32 random characters or more');
+      reject('LEDGER_SECRET', 'is weak: 32 random characters or more');
     if (env.SEAL_SECRET && isWeak(env.SEAL_SECRET))
-      refuse('SEAL_SECRET', 'is weak: 32 random characters or more');
-    if (env.YOUTUBE_STAND_IN) refuse('YOUTUBE_STAND_IN', 'is for tests');
-    if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
-    else if (!env.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https');
-    if (!env.SMTP_URL) refuse('SMTP_URL', 'is required in production');
+      reject('SEAL_SECRET', 'is weak: 32 random characters or more');
+    if (env.YOUTUBE_STAND_IN) reject('YOUTUBE_STAND_IN', 'is for tests');
+    if (!env.PUBLIC_URL) reject('PUBLIC_URL', 'is required in production');
+    else if (!env.PUBLIC_URL.startsWith('https:')) reject('PUBLIC_URL', 'must be https');
+    if (!env.SMTP_URL) reject('SMTP_URL', 'is required in production');
     else if (!requiresTls(env.SMTP_URL))
-      refuse('SMTP_URL', 'sends mail in the clear: smtps://…, or smtp://…?requireTLS=true');
+      reject('SMTP_URL', 'sends mail in the clear: smtps://…, or smtp://…?requireTLS=true');
   });
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
@@ -227,14 +235,14 @@ const youtubeConfigOf = (env: z.output<typeof environment>) => {
     env.TAICE_PROFILE === 'demo' && !env.YOUTUBE_API_KEY
       ? `http://localhost:${env.PORT}/dev/youtube`
       : undefined;
-  const standIn = env.YOUTUBE_STAND_IN ?? demo;
-  if (standIn)
+  const standInUrl = env.YOUTUBE_STAND_IN ?? demo;
+  if (standInUrl)
     return {
       apiKey: env.YOUTUBE_API_KEY ?? 'demo',
       isTrusted: true,
-      apiRoot: `${standIn}/api`,
-      imageRoot: standIn,
-      playerRoot: standIn,
+      apiRoot: `${standInUrl}/api`,
+      imageRoot: standInUrl,
+      playerRoot: standInUrl,
     };
   if (!env.YOUTUBE_API_KEY) return null;
   return {

@@ -3,7 +3,7 @@ import { fail } from './http/failure.ts';
 
 /** The position at which a list continues, as its pages return and accept it. */
 export interface Cursor<Place> {
-  encode(place: Place): string;
+  encode(position: Place): string;
   /** Undefined: from the beginning. 400 for a text that `write` never wrote. */
   decode(text: string | undefined): Place | undefined;
 }
@@ -13,7 +13,7 @@ export const cursor = <Place>({
   encode,
   decode,
 }: {
-  encode: (place: Place) => string;
+  encode: (position: Place) => string;
   decode: (text: string) => Place | undefined;
 }): Cursor<Place> => ({
   encode: encode,
@@ -52,8 +52,8 @@ const sortedCursor = <Value>({
   return cursor({
     encode: ({ value, id }) => `${encode(value)}_${id}`,
     decode: (text) => {
-      const [, written = '', id = ''] = pattern.exec(text) ?? [];
-      const value = id === '' ? undefined : decode(written);
+      const [, encodedKey = '', id = ''] = pattern.exec(text) ?? [];
+      const value = id === '' ? undefined : decode(encodedKey);
       return value === undefined ? undefined : { value, id: BigInt(id) };
     },
   });

@@ -3,9 +3,9 @@ import { isVisible, parseMicro } from '@taice/core/rules';
 import { z } from 'zod';
 
 /** The same in every language, as the staff writes it down. */
-export const i18n = <T extends z.ZodType>(one: T) =>
+export const i18n = <T extends z.ZodType>(shape: T) =>
   z.object(
-    Object.fromEntries(langs.map((lang) => [lang, one])) as Record<(typeof langs)[number], T>,
+    Object.fromEntries(langs.map((lang) => [lang, shape])) as Record<(typeof langs)[number], T>,
   );
 export const line = z.string().min(1).max(200).refine(isVisible);
 /** Points in TAICE, handed on as micro-points. */

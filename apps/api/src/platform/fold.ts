@@ -9,35 +9,35 @@ export interface Folded {
 }
 
 const simplified = Converter({ from: 't', to: 'cn' });
-const HAN = /\p{Script=Han}/u;
+const HAN_PATTERN = /\p{Script=Han}/u;
 /** Marks that stand over or under the letter before them, and characters that show nothing. */
-const IGNORABLE = /^[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]$/u;
-const APOSTROPHE = /^['’ʼ＇]$/u;
+const IGNORABLE_PATTERN = /^[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]$/u;
+const APOSTROPHE_PATTERN = /^['’ʼ＇]$/u;
 /** From here on marks are part of the letter: kana, Hangul, the scripts of India. */
-const ACCENTS_END = 0x05_90;
+const ACCENTED_LATIN_END = 0x05_90;
 
 const foldedChars = new Map<string, string>();
 
 const foldChar = (char: string): string => {
-  const before = foldedChars.get(char);
-  if (before !== undefined) return before;
-  const made = computeFold(char);
+  const cached = foldedChars.get(char);
+  if (cached !== undefined) return cached;
+  const computed = computeFold(char);
   // All of Unicode is a million; what is written is some ten thousand.
   if (foldedChars.size > 50_000) foldedChars.clear();
-  foldedChars.set(char, made);
-  return made;
+  foldedChars.set(char, computed);
+  return computed;
 };
 
 const isAccented = (code: number): boolean =>
-  code < ACCENTS_END || (code >= 0x1e_00 && code < 0x20_00);
+  code < ACCENTED_LATIN_END || (code >= 0x1e_00 && code < 0x20_00);
 
 const computeFold = (char: string): string => {
   if (/^[\t\n\r]$/.test(char)) return ' ';
-  if (IGNORABLE.test(char) || APOSTROPHE.test(char)) return '';
-  const plain = char.normalize('NFKC').toLowerCase();
-  return [...plain]
+  if (IGNORABLE_PATTERN.test(char) || APOSTROPHE_PATTERN.test(char)) return '';
+  const lowercase = char.normalize('NFKC').toLowerCase();
+  return [...lowercase]
     .map((each) => {
-      if (HAN.test(each)) return simplified(each);
+      if (HAN_PATTERN.test(each)) return simplified(each);
       if (!isAccented(each.codePointAt(0) ?? 0)) return each;
       return each.normalize('NFD').replaceAll(/\p{M}/gu, '');
     })
@@ -48,26 +48,27 @@ const computeFold = (char: string): string => {
 export const fold = (text: string): Folded => {
   const chars: string[] = [];
   const starts: number[] = [];
-  const ends: number[] = [];
-  let at = 0;
+  const endOffsets: number[] = [];
+  let offset = 0;
   for (const char of text) {
-    const end = at + char.length;
+    const end = offset + char.length;
     const folded = foldChar(char);
     if (folded === '') {
-      if (ends.length > 0 && ends.at(-1) === at) {
+      if (endOffsets.length > 0 && endOffsets.at(-1) === offset) {
         // A character may have become several, all of one place.
-        for (let last = ends.length - 1; last >= 0 && ends[last] === at; last--) ends[last] = end;
+        for (let last = endOffsets.length - 1; last >= 0 && endOffsets[last] === offset; last--)
+          endOffsets[last] = end;
       }
     } else {
-      for (const each of folded) {
-        chars.push(each);
-        starts.push(at);
-        ends.push(end);
+      for (const foldedChar of folded) {
+        chars.push(foldedChar);
+        starts.push(offset);
+        endOffsets.push(end);
       }
     }
-    at = end;
+    offset = end;
   }
-  return { chars, starts, ends };
+  return { chars, starts, ends: endOffsets };
 };
 
 /** For comparing whole names: 'Ｃafé ' is 'cafe'. */

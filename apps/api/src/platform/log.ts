@@ -10,7 +10,7 @@ export type Log = ReturnType<typeof createLog>;
 
 /** Resolves once everything logged so far is written. */
 export const flushLog = async (): Promise<void> => {
-  const written = once(stderr, 'drain');
+  const drained = once(stderr, 'drain');
   stderr.write('');
-  await written;
+  await drained;
 };

@@ -3,8 +3,8 @@ import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
 const requestHistogram = () => {
-  const known = register.getSingleMetric('taice_request_seconds');
-  if (known instanceof Histogram) return known as Histogram<'method' | 'route' | 'status'>;
+  const existing = register.getSingleMetric('taice_request_seconds');
+  if (existing instanceof Histogram) return existing as Histogram<'method' | 'route' | 'status'>;
   collectDefaultMetrics();
   return new Histogram({
     name: 'taice_request_seconds',

@@ -15,9 +15,9 @@ export const limitOffsetOf = ({ page, page_size }: PageQuery): LimitOffset => ({
 });
 
 /** Fields around the list of a page; `found` are the rows of its part. */
-export const pageFields = (found: readonly unknown[], { page, page_size }: PageQuery) => ({
+export const pageFields = (items: readonly unknown[], { page, page_size }: PageQuery) => ({
   page,
   page_size,
-  has_more: found.length > page_size,
+  has_more: items.length > page_size,
   next_cursor: null,
 });

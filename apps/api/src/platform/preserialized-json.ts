@@ -17,8 +17,8 @@ export const preserializedJson = (json: readonly JsonPart[]): PreserializedJson 
 
 /** Adds the items of a list, with a comma between them. */
 export const pushListed = (json: JsonPart[], items: readonly JsonPart[]): void => {
-  items.forEach((item, at) => {
-    if (at > 0) json.push(',');
+  items.forEach((item, index) => {
+    if (index > 0) json.push(',');
     json.push(item);
   });
 };
@@ -26,11 +26,11 @@ export const pushListed = (json: JsonPart[], items: readonly JsonPart[]): void =
 /** The bytes of a serialized reply between these two texts; undefined for any other reply. */
 export const preserializedBytes = (
   reply: unknown,
-  before = '',
-  after = '',
+  prefix = '',
+  suffix = '',
 ): Uint8Array<ArrayBuffer> | undefined =>
   typeof reply === 'object' && reply !== null && parts in reply
-    ? bytesOf([before, ...(reply as PreserializedJson)[parts], after])
+    ? bytesOf([prefix, ...(reply as PreserializedJson)[parts], suffix])
     : undefined;
 
 /** In one piece, so that no copy of it is made on the heap. */
@@ -39,12 +39,12 @@ const bytesOf = (json: readonly JsonPart[]): Buffer<ArrayBuffer> => {
   for (const part of json)
     length += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
   const bytes = Buffer.allocUnsafe(length);
-  let at = 0;
+  let offset = 0;
   for (const part of json) {
-    if (typeof part === 'string') at += bytes.write(part, at);
+    if (typeof part === 'string') offset += bytes.write(part, offset);
     else {
-      bytes.set(part, at);
-      at += part.length;
+      bytes.set(part, offset);
+      offset += part.length;
     }
   }
   return bytes;

@@ -10,15 +10,15 @@ export interface ReconciliationIssue {
   readonly found_at: Date;
 }
 
-const RECORD = `insert into reconciliation_issue (name, description, found_at) select $1, description, $3 from unnest($2::text[]) as description
+const RECORD_SQL = `insert into reconciliation_issue (name, description, found_at) select $1, description, $3 from unnest($2::text[]) as description
   on conflict (name, description) do nothing`;
-const OPEN = `select id, name, description, found_at from reconciliation_issue
+const LIST_OPEN_SQL = `select id, name, description, found_at from reconciliation_issue
   where resolved_at is null and ($1::text is null or name = $1) order by id desc`;
-const RESOLVE = `update reconciliation_issue set resolved_at = $2 where id = $1 and resolved_at is null returning name, description`;
+const RESOLVE_SQL = `update reconciliation_issue set resolved_at = $2 where id = $1 and resolved_at is null returning name, description`;
 
 /** Unresolved issues that checks have found, the latest first; of one check by its name. */
 export const openIssues = (db: Database, name: string | null): Promise<ReconciliationIssue[]> =>
-  preparedQuery<ReconciliationIssue>(db, 'reconciliation_issues_open', OPEN, [name]);
+  preparedQuery<ReconciliationIssue>(db, 'reconciliation_issues_open', LIST_OPEN_SQL, [name]);
 
 /**
  * Stores the issues that a check found this time, and returns all of its open ones, one line each. A check of the last
@@ -27,11 +27,11 @@ export const openIssues = (db: Database, name: string | null): Promise<Reconcili
 export const recordIssues = async (
   db: Database,
   name: string,
-  found: readonly string[],
+  descriptions: readonly string[],
   at: Date,
 ): Promise<string[]> => {
-  if (found.length > 0)
-    await preparedQuery(db, 'reconciliation_issues_record', RECORD, [name, found, at]);
+  if (descriptions.length > 0)
+    await preparedQuery(db, 'reconciliation_issues_record', RECORD_SQL, [name, descriptions, at]);
   const open = await openIssues(db, name);
   return open.map(
     ({ id, description, found_at }) =>
@@ -46,7 +46,7 @@ export const resolveIssue = async (tx: Tx, decider: Decider, id: bigint): Promis
   const [resolved] = await preparedQuery<Pick<ReconciliationIssue, 'name' | 'description'>>(
     tx,
     'reconciliation_issue_resolve',
-    RESOLVE,
+    RESOLVE_SQL,
     [id, decider.at],
   );
   if (!resolved) return fail(404);

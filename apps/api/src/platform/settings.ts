@@ -322,13 +322,16 @@ export const productSettings = ({ isDemo }: Pick<Config, 'isDemo'>): Settings =>
 const settingsByDay = new WeakMap<object, (day: Day) => Settings>();
 
 /** Settings whose getters return the value in force now. `on` returns those of a business day. */
-export const liveSettings = (now: () => Settings, on: (day: Day) => Settings): Settings => {
+export const liveSettings = (
+  now: () => Settings,
+  settingsOfDay: (day: Day) => Settings,
+): Settings => {
   const getters = Object.keys(settingsShape.shape).map((key) => [
     key,
     { enumerable: true, get: () => now()[key as keyof Settings] },
   ]);
   const settings = Object.defineProperties({}, Object.fromEntries(getters)) as Settings;
-  settingsByDay.set(settings, on);
+  settingsByDay.set(settings, settingsOfDay);
   return settings;
 };
 

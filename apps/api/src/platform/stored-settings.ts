@@ -25,9 +25,9 @@ const readVersions = async (db: Database, config: Pick<Config, 'isDemo'>): Promi
     .execute();
   const stored: Record<string, unknown> = { ...productSettings(config) };
   const versions = [{ from: '0001-01-01', settings: settingsShape.parse(stored) }];
-  for (const [at, { key, value, valid_from: from }] of rows.entries()) {
+  for (const [index, { key, value, valid_from: from }] of rows.entries()) {
     stored[key] = value;
-    if (rows[at + 1]?.valid_from !== from)
+    if (rows[index + 1]?.valid_from !== from)
       versions.push({ from, settings: settingsShape.parse(stored) });
   }
   return versions;
@@ -49,9 +49,9 @@ export const storedSettings = async (
     | { readonly from: number; readonly until: number; readonly settings: Settings }
     | undefined;
   const now = (): Settings => {
-    const at = clock.rule().getTime();
-    if (!inForce || at < inForce.from || at >= inForce.until) {
-      const day = businessDay(at);
+    const nowMs = clock.rule().getTime();
+    if (!inForce || nowMs < inForce.from || nowMs >= inForce.until) {
+      const day = businessDay(nowMs);
       const from = businessDayStart(day);
       inForce = { from, until: from + 86_400_000, settings: settingsOfDay(day) };
     }

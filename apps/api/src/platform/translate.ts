@@ -19,7 +19,7 @@ export type TextKey =
 export type TextParams = Readonly<Record<string, string | number | readonly string[]>>;
 
 export const localeOf = (lang: string): string =>
-  langHeaders[langs.find((known) => known === lang) ?? 'en'].replace('_', '-');
+  langHeaders[langs.find((supported) => supported === lang) ?? 'en'].replace('_', '-');
 
 const number = (lang: string, maximumFractionDigits: number, value: string): string =>
   new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits, roundingMode: 'floor' }).format(
@@ -69,10 +69,10 @@ const plainTexts = Object.fromEntries(langs.map((lang) => [lang, new Map()])) as
 >;
 
 /** A text of the server's in a person's language; amounts are decimal strings, days `YYYY-MM-DD`. */
-export const translate = (lang: Lang, key: TextKey, fill?: TextParams): string => {
-  if (fill) return translators[lang](key, fill) as string;
-  const known = plainTexts[lang].get(key);
-  if (known !== undefined) return known;
+export const translate = (lang: Lang, key: TextKey, params?: TextParams): string => {
+  if (params) return translators[lang](key, params) as string;
+  const template = plainTexts[lang].get(key);
+  if (template !== undefined) return template;
   const text = translators[lang](key) as string;
   plainTexts[lang].set(key, text);
   return text;
@@ -82,9 +82,9 @@ export const translate = (lang: Lang, key: TextKey, fill?: TextParams): string =
 export const translateParagraphs = (
   lang: Lang,
   key: TextKey,
-  fill: TextParams = {},
+  params: TextParams = {},
 ): readonly string[] =>
-  translators[lang](key, { ...fill, returnObjects: true }) as readonly string[];
+  translators[lang](key, { ...params, returnObjects: true }) as readonly string[];
 
 /** True if the text exists, for keys that were stored. */
 export const hasTranslation = (key: string): boolean => i18n.exists(key);

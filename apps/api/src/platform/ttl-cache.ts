@@ -7,7 +7,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 
 /**
  * Caches a value that many callers share, per process and database. Concurrent callers share one read. A failed read is
@@ -16,18 +16,18 @@ const MOST_KEYS = 1_000;
 export const ttlCache = <T extends object>() => {
   const byDatabase = new WeakMap<Database, LRUCache<string, T, () => Promise<T>>>();
   const cacheOf = ({ db, clock }: Parts) => {
-    const known = byDatabase.get(db);
-    if (known) return known;
-    const made = new LRUCache<string, T, () => Promise<T>>({
-      max: MOST_KEYS,
+    const existing = byDatabase.get(db);
+    if (existing) return existing;
+    const created = new LRUCache<string, T, () => Promise<T>>({
+      max: MAX_KEYS,
       ttl: 1,
       ttlResolution: 0,
       // Age is measured by the real clock.
       perf: { now: () => clock.real().getTime() },
       fetchMethod: (_key, _stale, { context: read }) => read(),
     });
-    byDatabase.set(db, made);
-    return made;
+    byDatabase.set(db, created);
+    return created;
   };
   /** The value of `key`, at most `maxAgeMs` old. */
   return (parts: Parts, key: string, maxAgeMs: number, read: () => Promise<T>): Promise<T> =>
@@ -39,7 +39,7 @@ export const ttlCache = <T extends object>() => {
  * most twice `most` are cached, and the least recently used are dropped first.
  */
 export const rowTtlCache = <R extends object, K extends bigint | number>({
-  most,
+  most: maxRows,
 }: {
   readonly most: number;
 }) => {
@@ -62,32 +62,32 @@ export const rowTtlCache = <R extends object, K extends bigint | number>({
     if (maxAgeMs === 0) return read(keys);
     const generations = byDatabase.get(db) ?? { young: new Map(), old: new Map() };
     byDatabase.set(db, generations);
-    const keep = (at: number, each: CachedRow): void => {
-      if (generations.young.size >= most) {
+    const store = (id: number, cachedRow: CachedRow): void => {
+      if (generations.young.size >= maxRows) {
         generations.old = generations.young;
         generations.young = new Map();
       }
-      generations.young.set(at, each);
+      generations.young.set(id, cachedRow);
     };
     // Looked up once: a page is made of a hundred of them.
     const now = clock.real().getTime();
     const find = (key: K): R | undefined => {
-      const at = Number(key);
-      const young = generations.young.get(at);
-      const found = young ?? generations.old.get(at);
-      if (!found || found.until <= now || found.key !== key) return undefined;
-      if (!young) keep(at, found);
-      return found.row;
+      const id = Number(key);
+      const recent = generations.young.get(id);
+      const cachedRow = recent ?? generations.old.get(id);
+      if (!cachedRow || cachedRow.until <= now || cachedRow.key !== key) return undefined;
+      if (!recent) store(id, cachedRow);
+      return cachedRow.row;
     };
     const rows = keys.map(find);
-    const missing = keys.filter((_key, at) => !rows[at]);
+    const missing = keys.filter((_key, index) => !rows[index]);
     if (missing.length === 0) return rows;
-    const fresh = await read(missing);
-    missing.forEach((key, at) => {
-      const row = fresh[at];
-      if (row) keep(Number(key), { key, row, until: now + maxAgeMs });
+    const fetched = await read(missing);
+    missing.forEach((key, index) => {
+      const row = fetched[index];
+      if (row) store(Number(key), { key, row, until: now + maxAgeMs });
     });
-    let next = 0;
-    return rows.map((row) => row ?? fresh[next++]);
+    let fetchedIndex = 0;
+    return rows.map((row) => row ?? fetched[fetchedIndex++]);
   };
 };

@@ -59,7 +59,7 @@ export const startJobs = async (
   { ownerUrl, refreshClock, refreshSettings }: JobDeps,
 ): Promise<() => Promise<void>> => {
   const { db, log, events } = services;
-  const stops = [
+  const stopFunctions = [
     repeatEvery(1_000, 'clock', log, refreshClock),
     repeatEvery(10_000, 'settings', log, refreshSettings),
     repeatEvery(10_000, 'tasks', log, () => services.dayTasks.refresh()),
@@ -146,5 +146,5 @@ export const startJobs = async (
       1,
     ),
   ];
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  return async () => void (await Promise.all(stopFunctions.map((stop) => stop())));
 };

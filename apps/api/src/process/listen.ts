@@ -18,7 +18,7 @@ export const listen = (
   port: number,
   hostname: string | undefined,
 ): Promise<{ server: Server; port: number }> =>
-  new Promise((done, refuse) => {
+  new Promise((resolve, reject) => {
     const server = serve(
       {
         fetch: app.fetch,
@@ -27,9 +27,9 @@ export const listen = (
         createServer: ((options: ServerOptions, answer: RequestListener) =>
           createServer(options, pipeliningGuard(answer))) as typeof createServer,
       },
-      (info: AddressInfo) => done({ server, port: info.port }),
+      (info: AddressInfo) => resolve({ server, port: info.port }),
     ) as Server;
-    server.once('error', refuse);
+    server.once('error', reject);
     server.on('clientError', handleClientError);
     server.keepAliveTimeout = keepAliveMs;
   });
@@ -44,11 +44,11 @@ export const assertPortFree = async (port: number, hostname: string | undefined)
 
 /** Lets running answers end, but with a limit: a stalled download must not hold the stop. */
 export const close = (server: Server): Promise<void> =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), 2_000);
     server.close(() => {
       clearTimeout(force);
-      done();
+      resolve();
     });
     server.closeIdleConnections();
   });

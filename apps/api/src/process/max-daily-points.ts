@@ -6,8 +6,8 @@ import type { Settings } from '../platform/settings.ts';
  */
 export const maxDailyPoints = (settings: Settings, tasks: bigint): bigint => {
   const last = settings.signin_points.length - 1;
-  const best = settings.signin_points
-    .map((points, at) => (at === last ? points + settings.seven_days_sign_in_reward : points))
-    .reduce((most, points) => (points > most ? points : most));
-  return settings.view_reward_base * BigInt(settings.view_reward_daily_cap) + best + tasks;
+  const bestDay = settings.signin_points
+    .map((points, index) => (index === last ? points + settings.seven_days_sign_in_reward : points))
+    .reduce((max, points) => (points > max ? points : max));
+  return settings.view_reward_base * BigInt(settings.view_reward_daily_cap) + bestDay + tasks;
 };

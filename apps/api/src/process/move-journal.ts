@@ -18,8 +18,8 @@ export const moveJournal = async (path: string): Promise<MoveJournal> => {
     throw error;
   });
   const noted = new Map<string, string>();
-  for (const each of text.split('\n')) {
-    const read = line.safeParse(parsed(each));
+  for (const rawLine of text.split('\n')) {
+    const read = line.safeParse(parsed(rawLine));
     if (read.success) noted.set(read.data.name, `${read.data.source} ${read.data.copy}`);
   }
   return {

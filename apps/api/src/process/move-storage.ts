@@ -27,8 +27,8 @@ export interface MoveTotals {
 const concurrency = 4;
 
 /** Copies all objects of one storage to the other. A failed object does not stop the rest. */
-export const moveStorage = async (move: Move): Promise<MoveTotals> => {
-  const moved: MoveTotals = { copied: 0, alreadyPresent: 0, bytes: 0, failed: 0 };
+export const moveStorage = async (options: Move): Promise<MoveTotals> => {
+  const totals: MoveTotals = { copied: 0, alreadyPresent: 0, bytes: 0, failed: 0 };
   const running = new Set<Promise<void>>();
   const areas = [
     { area: 'media', prefix: '' },
@@ -36,20 +36,22 @@ export const moveStorage = async (move: Move): Promise<MoveTotals> => {
     { area: 'sources', prefix: 'ledger/' },
   ] as const;
   for (const { area, prefix } of areas) {
-    const way = { from: move.from[area], to: move.to[area], area };
-    for await (const key of way.from.list(prefix)) {
+    const route = { from: options.from[area], to: options.to[area], area };
+    for await (const key of route.from.list(prefix)) {
       if (running.size >= concurrency) await Promise.race(running);
-      const one = moveOne(move, way, key, moved)
+      const task = moveOne(options, route, key, totals)
         .catch((error: unknown) => {
-          moved.failed += 1;
-          move.print(`${area}/${key}: ${error instanceof Error ? error.message : String(error)}`);
+          totals.failed += 1;
+          options.print(
+            `${area}/${key}: ${error instanceof Error ? error.message : String(error)}`,
+          );
         })
-        .finally(() => running.delete(one));
-      running.add(one);
+        .finally(() => running.delete(task));
+      running.add(task);
     }
   }
   await Promise.all(running);
-  return moved;
+  return totals;
 };
 
 interface StorageRoute {
@@ -62,25 +64,25 @@ const moveOne = async (
   { journal, isRemoving, print }: Move,
   { from, to, area }: StorageRoute,
   key: string,
-  moved: MoveTotals,
+  totals: MoveTotals,
 ): Promise<void> => {
   const source = await from.head(key);
   if (!source) return;
   const name = `${area}/${key}`;
-  const before = await to.head(key);
-  const isNoted = before !== null && journal.has(name, source, before);
-  const isThere = isNoted || (before?.size === source.size && (await isSame(from, to, key)));
-  if (isThere) moved.alreadyPresent += 1;
+  const existing = await to.head(key);
+  const isNoted = existing !== null && journal.has(name, source, existing);
+  const isThere = isNoted || (existing?.size === source.size && (await isSame(from, to, key)));
+  if (isThere) totals.alreadyPresent += 1;
   else {
     await copy(from, to, key);
-    moved.copied += 1;
-    moved.bytes += source.size;
+    totals.copied += 1;
+    totals.bytes += source.size;
     print(`${name} ${source.size}`);
   }
   if (!(await from.head(key))) return to.remove(key); // Removed meanwhile.
-  const after = await to.head(key);
-  if (!after) throw new Error('the copy is missing');
-  await journal.note(name, source, after);
+  const copied = await to.head(key);
+  if (!copied) throw new Error('the copy is missing');
+  await journal.note(name, source, copied);
   if (isRemoving) await from.remove(key);
 };
 
@@ -101,17 +103,19 @@ const copy = async (from: Storage, to: Storage, key: string): Promise<void> => {
   if (!object) throw new Error('removed while it was copied');
   const hash = createHash('sha256');
   let bytes = 0;
-  const through = new Transform({
-    transform: (chunk: Buffer, _, done) => {
+  const hashing = new Transform({
+    transform: (chunk: Buffer, _, callback) => {
       hash.update(chunk);
       bytes += chunk.length;
-      done(null, chunk);
+      callback(null, chunk);
     },
     // A stream that ends too early must not become a whole object.
-    flush: (done) =>
-      done(bytes === object.size ? null : new Error(`received ${bytes} of ${object.size} bytes`)),
+    flush: (callback) =>
+      callback(
+        bytes === object.size ? null : new Error(`received ${bytes} of ${object.size} bytes`),
+      ),
   });
-  await Promise.all([pipeline(object.stream, through), to.put(key, through)]);
+  await Promise.all([pipeline(object.stream, hashing), to.put(key, hashing)]);
   if ((await sha256Of(to, key)) === hash.digest('hex')) return;
   await to.remove(key);
   throw new Error('the copy differs');

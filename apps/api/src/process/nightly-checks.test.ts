@@ -12,7 +12,7 @@ import { aViewer } from '../domains/watching/testing/viewer.ts';
 import { checkPaidOnChain } from '../domains/wallet/payouts/check-paid-on-chain.ts';
 import { runPayoutCycle } from '../domains/wallet/payouts/run-payout-cycle.ts';
 import { armInstance } from '../domains/wallet/payouts/payout-switch.ts';
-import { anApproved, aWorker } from '../domains/wallet/payouts/testing/given.ts';
+import { anApproved, aWorker } from '../domains/wallet/payouts/testing/fixtures.ts';
 import { createPayer } from '../domains/wallet/payouts/testing/create-payer.ts';
 import { realChains } from '../domains/wallet/payouts/testing/real-chains.ts';
 import { transaction } from '../platform/db/transaction.ts';

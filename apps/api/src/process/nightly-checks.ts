@@ -21,7 +21,7 @@ import { recordIssues } from '../platform/reconciliation-issues.ts';
 import type { Services } from '../platform/services.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config' | 'settings'>;
-type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
+type Check = (deps: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when there is least traffic. */
 const START_OFFSET_MS = 3 * 3_600_000;
@@ -41,16 +41,16 @@ const checks: Readonly<Record<string, Check>> = {
     if (first.length === 0) return [];
     // A very recent event may not have been counted yet.
     await events.waitUntilHandled();
-    const second = new Set(await checkCounters(db));
-    return first.filter((problem) => second.has(problem));
+    const recounted = new Set(await checkCounters(db));
+    return first.filter((problem) => recounted.has(problem));
   },
   'orders-check': ({ db }) => checkOrders(db),
   'market-check': ({ db }) => checkMarket(db),
   'box-draws-check': ({ db }) => checkDraws(db),
   'cash-outs-check': ({ db, config }) => checkCashOuts(db, config.payouts.ton?.decimals),
   // Separate checks: if the nodes of one chain are down, the other is compared all the same.
-  'paid-on-bsc-check': (needs) => checkPaidOnChain(needs, 'bsc'),
-  'paid-on-ton-check': (needs) => checkPaidOnChain(needs, 'ton'),
+  'paid-on-bsc-check': (deps) => checkPaidOnChain(deps, 'bsc'),
+  'paid-on-ton-check': (deps) => checkPaidOnChain(deps, 'ton'),
   'nft-chain-check': checkNftChain,
   'seals-check': async ({ db }) => {
     const report = await verifyChain(db);
@@ -60,7 +60,7 @@ const checks: Readonly<Record<string, Check>> = {
   'days-check': async ({ day, ...parts }) => [
     ...(await checkDays(
       parts,
-      [-7, -6, -5, -4, -3, -2, -1].map((ago) => addDays(day, ago)),
+      [-7, -6, -5, -4, -3, -2, -1].map((offset) => addDays(day, offset)),
     )),
     ...(await verifySignedWeeks(parts)),
   ],
@@ -77,8 +77,8 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 const problemsGauge = (): Gauge<'check'> => {
-  const known = register.getSingleMetric('taice_check_problems');
-  if (known instanceof Gauge) return known;
+  const existing = register.getSingleMetric('taice_check_problems');
+  if (existing instanceof Gauge) return existing;
   return new Gauge({
     name: 'taice_check_problems',
     help: 'Problems that the last nightly check found; anything but 0 is an alarm',
@@ -93,33 +93,35 @@ const failures = new WeakMap<Services['db'], Map<string, number>>();
  * Recomputes at night what the product rests on, each check once a business day for all processes. An alarm is an error
  * in the log and a number in the metrics, in every process alike.
  */
-export const runNightlyChecks = async (needs: Needs): Promise<void> => {
-  const { db, clock, log } = needs;
-  const at = clock.rule();
-  const day = businessDay(at);
-  if (at.getTime() < businessDayStart(day) + START_OFFSET_MS) return;
+export const runNightlyChecks = async (deps: Needs): Promise<void> => {
+  const { db, clock, log } = deps;
+  const now = clock.rule();
+  const day = businessDay(now);
+  if (now.getTime() < businessDayStart(day) + START_OFFSET_MS) return;
   const failed = failures.get(db) ?? new Map<string, number>();
   failures.set(db, failed);
   for (const [name, check] of Object.entries(checks)) {
-    if (at.getTime() - (failed.get(name) ?? -Infinity) < NODE_RETRY_MS) continue;
-    const known = await db
+    if (now.getTime() - (failed.get(name) ?? -Infinity) < NODE_RETRY_MS) continue;
+    const lastCheck = await db
       .selectFrom('nightly_check')
       .select('problems')
       .where('name', '=', name)
       .where('biz_date', '=', day)
       .executeTakeFirst();
-    if (known) {
-      problemsGauge().set({ check: name }, known.problems);
+    if (lastCheck) {
+      problemsGauge().set({ check: name }, lastCheck.problems);
       continue;
     }
-    const found = await check({ ...needs, day }).catch((error: unknown) => {
+    const foundProblems = await check({ ...deps, day }).catch((error: unknown) => {
       log.error({ check: name, day, error }, 'nightly check could not run; retrying');
       problemsGauge().set({ check: name }, Number.NaN);
-      if (nodeChecks.has(name)) failed.set(name, at.getTime());
+      if (nodeChecks.has(name)) failed.set(name, now.getTime());
       return null;
     });
-    if (found === null) continue;
-    const problems = nodeChecks.has(name) ? await recordIssues(db, name, found, at) : found;
+    if (foundProblems === null) continue;
+    const problems = nodeChecks.has(name)
+      ? await recordIssues(db, name, foundProblems, now)
+      : foundProblems;
     problemsGauge().set({ check: name }, problems.length);
     if (problems.length > 0)
       log.error(
@@ -129,7 +131,7 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
     // Two processes may both have checked; one of them stores the result.
     await db
       .insertInto('nightly_check')
-      .values({ name, biz_date: day, problems: problems.length, at })
+      .values({ name, biz_date: day, problems: problems.length, at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { aReached, aStreak, deliveriesOf, post } from '../domains/notifications/testing/given.ts';
+import {
+  aReached,
+  aStreak,
+  deliveriesOf,
+  post,
+} from '../domains/notifications/testing/fixtures.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { useApi } from '../testing/harness.ts';
 import { startNotificationJobs } from './notification-jobs.ts';

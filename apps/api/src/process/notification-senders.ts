@@ -19,9 +19,12 @@ export const startNotificationSenders = async (
 ): Promise<() => Promise<void>> => {
   const { db, config, log } = services;
   const state = { stopped: false };
-  const how = { instance: await instanceFingerprint(db, config), isStopped: () => state.stopped };
+  const options = {
+    instance: await instanceFingerprint(db, config),
+    isStopped: () => state.stopped,
+  };
   const pushes = webPushPort(config);
-  const stops = [
+  const stopFunctions = [
     repeatEvery(1_000, 'pushes', log, () =>
       runPushCycle(
         {
@@ -30,20 +33,23 @@ export const startNotificationSenders = async (
           timing,
           rateLimiter: createRateLimiter(timing, PUSH_RATE_LIMITS),
         },
-        how,
+        options,
       ),
     ),
   ];
   if (config.botApiRoot !== null) {
     const port = botChat(config.botToken, config.botApiRoot);
-    stops.push(
+    stopFunctions.push(
       repeatEvery(1_000, 'chats', log, () =>
-        runChatCycle({ ...services, port, timing, rateLimiter: createRateLimiter(timing) }, how),
+        runChatCycle(
+          { ...services, port, timing, rateLimiter: createRateLimiter(timing) },
+          options,
+        ),
       ),
     );
   }
   return async () => {
     state.stopped = true;
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(stopFunctions.map((stop) => stop()));
   };
 };

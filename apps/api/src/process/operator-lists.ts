@@ -3,11 +3,11 @@ import { businessDay } from '@taice/core/rules';
 import { listForStaff } from '../domains/activities/decide-activity.ts';
 import { listWeeks } from '../domains/leaderboard/decide-week.ts';
 import {
-  decisions,
-  hiddenComments,
-  openAppeals,
+  listDecisions,
+  listHiddenComments,
+  listOpenAppeals,
   listOpenReports,
-  postsIn,
+  listPostsInState,
 } from '../domains/moderation/queries.ts';
 import { openCashOuts } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 import { listPayouts } from '../domains/wallet/payouts/decide-payout.ts';
@@ -38,11 +38,11 @@ export const runListCommand = async (
     const state = target ?? 'review';
     const listed = lists.find((each) => each === state);
     if (!listed) throw new UsageError(`the state must be one of: ${lists.join(', ')}`);
-    return postsIn(db, listed, MAX_ROWS);
+    return listPostsInState(db, listed, MAX_ROWS);
   }
-  if (command === 'comments') return hiddenComments(db, MAX_ROWS);
+  if (command === 'comments') return listHiddenComments(db, MAX_ROWS);
   if (command === 'reports') return listOpenReports(db, MAX_ROWS);
-  if (command === 'appeals') return openAppeals(db, MAX_ROWS);
+  if (command === 'appeals') return listOpenAppeals(db, MAX_ROWS);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
   if (command === 'settings') return listSettings(db, businessDay(clock.rule()), config);
   if (command === 'campaigns') return listForStaff(db);
@@ -68,7 +68,7 @@ export const runListCommand = async (
   }
   if (command === 'series') return listAllSeries(db);
   if (command === 'weeks') return listWeeks(db);
-  if (command === 'log') return decisions(db, MAX_ROWS);
+  if (command === 'log') return listDecisions(db, MAX_ROWS);
   if (command !== 'verify-log') return undefined;
   const broken = await verifyAudit(db);
   return broken === null ? 'no decision was changed' : `broken at ${broken}`;

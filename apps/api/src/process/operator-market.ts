@@ -43,17 +43,17 @@ const paymentOf = (text: string | undefined): bigint => {
   return BigInt(text);
 };
 
-const hashOf = ({ tx: given }: Values): string => {
-  if (typeof given !== 'string' || !/^0x[0-9a-f]{64}$/i.test(given))
+const hashOf = ({ tx: txHash }: Values): string => {
+  if (typeof txHash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(txHash))
     throw new UsageError('--tx needs the hash of a transaction');
-  return given.toLowerCase();
+  return txHash.toLowerCase();
 };
 
-const orderOf = ({ order: given }: Values): bigint | undefined => {
-  if (given === undefined) return undefined;
-  if (typeof given !== 'string' || !/^\d{1,18}$/.test(given))
+const orderOf = ({ order: orderId }: Values): bigint | undefined => {
+  if (orderId === undefined) return undefined;
+  if (typeof orderId !== 'string' || !/^\d{1,18}$/.test(orderId))
     throw new UsageError('--order needs the id of an order');
-  return BigInt(given);
+  return BigInt(orderId);
 };
 
 const paymentDecision = (
@@ -68,24 +68,24 @@ const paymentDecision = (
   }
   if (command === 'refund-payment') {
     const id = paymentOf(target);
-    const how = { hash: hashOf(values), config, settings, anyway: values['anyway'] === true };
-    return (tx, decider) => refundPayment(tx, decider, id, how);
+    const options = { hash: hashOf(values), config, settings, anyway: values['anyway'] === true };
+    return (tx, decider) => refundPayment(tx, decider, id, options);
   }
   if (command !== 'pass-payment') return undefined;
   const id = paymentOf(target);
   return (tx, decider) => dismissPayment(tx, decider, id);
 };
 
-const quantityOf = ({ pieces: given }: Values): number => {
-  const pieces = Number(given);
+const quantityOf = ({ pieces: piecesText }: Values): number => {
+  const quantity = Number(piecesText);
   if (
-    typeof given !== 'string' ||
-    !Number.isInteger(pieces) ||
-    pieces === 0 ||
-    Math.abs(pieces) > 1_000_000
+    typeof piecesText !== 'string' ||
+    !Number.isInteger(quantity) ||
+    quantity === 0 ||
+    Math.abs(quantity) > 1_000_000
   )
     throw new UsageError('--pieces needs a whole number other than 0');
-  return pieces;
+  return quantity;
 };
 
 /** A decision about the NFT market, not made yet; undefined: the command is none. */

@@ -14,7 +14,7 @@ import {
   botToken,
   chatOf,
   deliveriesOf,
-} from '../domains/notifications/testing/given.ts';
+} from '../domains/notifications/testing/fixtures.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { makePeople } from '../domains/notifications/testing/reminded-people.ts';
 import { aSession } from '../testing/builders.ts';

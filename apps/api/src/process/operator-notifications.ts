@@ -26,9 +26,9 @@ export const notificationUsage = `  deliveries                                  
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-const idOf = (text: string | undefined, what: string): bigint => {
+const idOf = (text: string | undefined, label: string): bigint => {
   if (text === undefined || !/^\d{1,18}$/.test(text))
-    throw new UsageError(`the id of ${what} is missing`);
+    throw new UsageError(`the id of ${label} is missing`);
   return BigInt(text);
 };
 
@@ -47,8 +47,8 @@ export const showNotifications = async (
   if (command === 'deliveries') return countDeliveries(db, clock.rule());
   if (command === 'broadcasts') return listBroadcasts(db);
   if (command !== 'preview-broadcast') return undefined;
-  const only = person === undefined ? undefined : idOf(String(person), 'a person');
-  return previewBroadcast(db, await draftOf(target), clock.rule(), only);
+  const recipientId = person === undefined ? undefined : idOf(String(person), 'a person');
+  return previewBroadcast(db, await draftOf(target), clock.rule(), recipientId);
 };
 
 /** A decision about notifications, not made yet; undefined: the command is none. */

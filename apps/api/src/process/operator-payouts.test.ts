@@ -1,6 +1,6 @@
 import { CallWouldFail, type ChainPort } from '@taice/chain';
 import { expect, test } from 'vitest';
-import { aPerson, cashOut } from '../domains/wallet/cash-outs/testing/given.ts';
+import { aPerson, cashOut } from '../domains/wallet/cash-outs/testing/fixtures.ts';
 import { runPayoutCycle } from '../domains/wallet/payouts/run-payout-cycle.ts';
 import { readSwitch } from '../domains/wallet/payouts/payout-switch.ts';
 import {
@@ -8,8 +8,8 @@ import {
   anApproved,
   aWorker,
   stateOf,
-  turns,
-} from '../domains/wallet/payouts/testing/given.ts';
+  runCycles,
+} from '../domains/wallet/payouts/testing/fixtures.ts';
 import { useApi } from '../testing/harness.ts';
 import { runOperatorCommand } from './operator.ts';
 import { UsageError } from './usage-error.ts';
@@ -56,7 +56,7 @@ test('retries a payout that needs review, or gives it up and refunds it', async 
   await expect(say('retry-payout', await payoutOf(second.id), ...because)).rejects.toMatchObject({
     code: 1708,
   });
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect((await stateOf(api, first.id)).state).toBe('confirmed');
   expect((await stateOf(api, second.id)).state).toBe('refunded');
 });

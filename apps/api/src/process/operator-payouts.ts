@@ -32,9 +32,9 @@ export const payoutUsage = `  cash-outs [STATE]                                o
   reconciliation-issues                            differences between chains and cash-outs found at night
   resolve-issue ISSUE --reason TEXT                marks it as explained, so that it is no longer listed`;
 
-const idOf = (text: string | undefined, what: string): bigint => {
+const idOf = (text: string | undefined, label: string): bigint => {
   if (text === undefined || !/^\d{1,18}$/.test(text))
-    throw new UsageError(`the id of ${what} is missing`);
+    throw new UsageError(`the id of ${label} is missing`);
   return BigInt(text);
 };
 
@@ -53,20 +53,21 @@ export const payoutDecision = (
   values: Readonly<Record<string, string | boolean | undefined>>,
   { settings, config, db }: Pick<Services, 'settings' | 'config' | 'db'>,
 ): Decide | undefined => {
-  const ofCashOut = cashOutDecisions.find((each) => command === `${each}-cash-out`);
-  if (ofCashOut) {
+  const cashOutDecisionName = cashOutDecisions.find((each) => command === `${each}-cash-out`);
+  if (cashOutDecisionName) {
     const ids = (target ?? '').split(',').map((id) => idOf(id, 'a cash-out'));
-    const how = { settings, anyway: values['anyway'] === true };
+    const options = { settings, anyway: values['anyway'] === true };
     return async (tx, decider) => {
       const states = [];
-      for (const id of ids) states.push(await decideCashOut(tx, decider, id, ofCashOut, how));
+      for (const id of ids)
+        states.push(await decideCashOut(tx, decider, id, cashOutDecisionName, options));
       return states.join(', ');
     };
   }
-  const ofPayout = payoutDecisions.find((each) => command === `${each}-payout`);
-  if (ofPayout) {
+  const payoutDecisionName = payoutDecisions.find((each) => command === `${each}-payout`);
+  if (payoutDecisionName) {
     const id = idOf(target, 'a payout');
-    return (tx, decider) => decidePayout(tx, decider, id, ofPayout);
+    return (tx, decider) => decidePayout(tx, decider, id, payoutDecisionName);
   }
   if (command === 'payouts-on' || command === 'payouts-off') {
     const chain = chainOf(target);
@@ -76,10 +77,10 @@ export const payoutDecision = (
     return (tx, decider) => switchPayouts(tx, decider, chain, isOn, fromNonce);
   }
   if (command === 'reread-nft-chain') {
-    const no = idOf(target, 'a block');
+    const blockNo = idOf(target, 'a block');
     const hash = String(values['hash'] ?? '').toLowerCase();
     if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new UsageError('--hash needs the hash of the block');
-    return (tx, decider) => rereadChain(tx, decider, nftContract(config), { no, hash });
+    return (tx, decider) => rereadChain(tx, decider, nftContract(config), { no: blockNo, hash });
   }
   if (command === 'allow-batches') {
     const chain = chainOf(target);

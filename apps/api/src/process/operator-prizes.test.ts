@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../platform/audit.ts';
-import { address, aPrize, codes } from '../domains/prizes/testing/given.ts';
+import { address, aPrize, codes } from '../domains/prizes/testing/fixtures.ts';
 import { aRedeemer } from '../domains/prizes/testing/redeemer.ts';
 import { useApi } from '../testing/harness.ts';
 import { runOperatorCommand, UsageError } from './operator.ts';

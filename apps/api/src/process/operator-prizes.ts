@@ -28,13 +28,13 @@ export const prizeUsage = `  prizes                                           pr
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-const idOf = (text: string | undefined, what: string): bigint => {
+const idOf = (text: string | undefined, label: string): bigint => {
   if (text === undefined || !/^\d{1,18}$/.test(text))
-    throw new UsageError(`the id of ${what} is missing`);
+    throw new UsageError(`the id of ${label} is missing`);
   return BigInt(text);
 };
 
-const given = (values: Values, name: string): string => {
+const requireOption = (values: Values, name: string): string => {
   const value = values[name];
   if (typeof value !== 'string' || value.trim() === '')
     throw new UsageError(`--${name} is missing`);
@@ -52,21 +52,24 @@ const readCodes = async (file: string): Promise<string[]> => {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const wrong = codes.findIndex((code) => code.length < 4 || code.length > 200);
-  if (codes.length === 0 || wrong >= 0)
-    throw new UsageError(`${file}: ${wrong < 0 ? 'no codes' : `line ${wrong + 1} is not a code`}`);
+  const invalidIndex = codes.findIndex((code) => code.length < 4 || code.length > 200);
+  if (codes.length === 0 || invalidIndex >= 0)
+    throw new UsageError(
+      `${file}: ${invalidIndex < 0 ? 'no codes' : `line ${invalidIndex + 1} is not a code`}`,
+    );
   return codes;
 };
 
 const stockChangeOf = async (values: Values) => {
-  if (values['codes'] !== undefined) return { codes: await readCodes(given(values, 'codes')) };
-  const pieces = Number(given(values, 'pieces'));
+  if (values['codes'] !== undefined)
+    return { codes: await readCodes(requireOption(values, 'codes')) };
+  const pieces = Number(requireOption(values, 'pieces'));
   if (!Number.isInteger(pieces) || pieces === 0 || Math.abs(pieces) > 1_000_000)
     throw new UsageError('--pieces needs a whole number other than 0');
   return { pieces };
 };
 
-const orderCommands = new Map(orderDecisions.map((each) => [`${each}-order`, each]));
+const orderCommands = new Map(orderDecisions.map((decision) => [`${decision}-order`, decision]));
 
 /** A decision about prizes and orders, not made yet; undefined: the command is none. */
 export const prizeDecision = (
@@ -84,10 +87,10 @@ export const prizeDecision = (
     const id = idOf(target, 'a prize');
     return async (tx, decider) => addStock(tx, config, decider, id, await stockChangeOf(values));
   }
-  const ofShelf = offerDecisions.find((each) => each === command);
-  if (ofShelf) {
+  const offerDecision = offerDecisions.find((decision) => decision === command);
+  if (offerDecision) {
     const id = idOf(target, 'a prize');
-    return (tx, decider) => setPrizeOffered(tx, decider, id, ofShelf);
+    return (tx, decider) => setPrizeOffered(tx, decider, id, offerDecision);
   }
   if (command === 'read-order') {
     const id = idOf(target, 'an order');
@@ -98,11 +101,11 @@ export const prizeDecision = (
   const ids = (target ?? '').split(',').map((id) => idOf(id, 'an order'));
   const parcel =
     ofOrder === 'ship'
-      ? { carrier: given(values, 'carrier'), trackingNo: given(values, 'number') }
+      ? { carrier: requireOption(values, 'carrier'), trackingNo: requireOption(values, 'number') }
       : undefined;
-  const how = { parcel, anyway: values['anyway'] === true };
+  const options = { parcel, anyway: values['anyway'] === true };
   return async (tx, decider) => {
-    for (const id of ids) await decideOrder(tx, decider, id, ofOrder, how);
+    for (const id of ids) await decideOrder(tx, decider, id, ofOrder, options);
   };
 };
 
@@ -111,5 +114,5 @@ export const isPrizeReasonOptional = (command: string): boolean =>
   command === 'put-prize' ||
   command === 'stock-prize' ||
   command === 'read-order' ||
-  offerDecisions.some((each) => each === command) ||
+  offerDecisions.some((decision) => decision === command) ||
   (orderCommands.has(command) && command !== 'reject-order' && command !== 'return-order');

@@ -6,7 +6,7 @@ export const taskUsage = `  tasks                                            tas
   change-task CODE --from 2026-12-01 [--points 20] [--total 5] [--is on|off] --reason TEXT
                                                    changes it from a later day; weekly tasks change on Mondays`;
 
-const whole = /^[1-9]\d{0,8}$/;
+const integerPattern = /^[1-9]\d{0,8}$/;
 const amount = /^\d{1,9}(\.\d{1,6})?$/;
 
 /** The day from which a change applies. */
@@ -31,7 +31,7 @@ export const taskChangeOf = (
     !(typeof points === 'string' && amount.test(points) && parseMicro(points) > 0n)
   )
     throw new UsageError('--points needs an amount above 0');
-  if (total !== undefined && !(typeof total === 'string' && whole.test(total)))
+  if (total !== undefined && !(typeof total === 'string' && integerPattern.test(total)))
     throw new UsageError('--total needs a whole number above 0');
   if (is !== undefined && is !== 'on' && is !== 'off') throw new UsageError('--is needs on or off');
   return {

@@ -66,7 +66,7 @@ The person concerned reads --reason. VIDEO, COMMENT, PERSON and APPEAL are ids.`
 type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config'>;
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-const read = (args: readonly string[]) => {
+const parseCommandLine = (args: readonly string[]) => {
   try {
     return parseArgs({
       args: [...args],
@@ -104,7 +104,7 @@ const idOf = (text: string | undefined): bigint => {
   return BigInt(text);
 };
 
-const given = (values: Values, name: string): string => {
+const requireOption = (values: Values, name: string): string => {
   const value = values[name];
   if (typeof value !== 'string' || value.trim() === '')
     throw new UsageError(`--${name} is missing`);
@@ -130,8 +130,9 @@ const decision = (
 ): ((tx: Tx, decider: Decider) => Promise<unknown>) => {
   if (isOneOf(postDecisions, command))
     return (tx, decider) => decidePost(tx, decider, idOf(target), command);
-  const ofComment = commentDecisions.find((each) => command === `${each}-comment`);
-  if (ofComment) return (tx, decider) => decideComment(tx, decider, idOf(target), ofComment);
+  const commentDecision = commentDecisions.find((each) => command === `${each}-comment`);
+  if (commentDecision)
+    return (tx, decider) => decideComment(tx, decider, idOf(target), commentDecision);
   const account = command === 'limit-account' ? 'limit' : command;
   if (isOneOf(accountDecisions, account) && command !== 'limit')
     return (tx, decider) => decideAccount(tx, decider, idOf(target), account, untilOf(values));
@@ -141,11 +142,11 @@ const decision = (
     return (tx, decider) => changeTask(tx, decider, target ?? '', change);
   }
   if (command === 'change-setting') {
-    const change = { from: laterDayOf(values), to: given(values, 'to') };
+    const change = { from: laterDayOf(values), to: requireOption(values, 'to') };
     return (tx, decider) => changeSetting(tx, decider, target ?? '', change);
   }
   if (command === 'label-ai') {
-    const is = given(values, 'is');
+    const is = requireOption(values, 'is');
     if (is !== 'yes' && is !== 'no') throw new UsageError('--is needs yes or no');
     return (tx, decider) => labelAi(tx, decider, idOf(target), is === 'yes');
   }
@@ -192,21 +193,21 @@ export const runOperatorCommand = async (
   args: readonly string[],
   operator: string | undefined,
 ): Promise<unknown> => {
-  const { positionals, values } = read(args);
+  const { positionals, values } = parseCommandLine(args);
   const [command, target] = positionals;
   if (command === undefined) throw new UsageError('a command is missing');
-  const shown =
+  const output =
     (await runListCommand(parts, command, target)) ??
     (await showNotifications(parts, command, target, values));
-  if (shown !== undefined) return shown;
+  if (output !== undefined) return output;
   const decide = decision(command, target, values, parts);
   const staff = values.staff ?? operator;
   if (!staff?.trim())
     throw new UsageError('--staff (or OPERATOR) is missing: your name for the log');
   const reason = isReasonOptional(command, values)
     ? (values.reason ?? '').trim()
-    : given(values, 'reason');
+    : requireOption(values, 'reason');
   // One person, in any spelling.
-  const by = { staff: staff.trim().toLowerCase(), reason, at: parts.clock.rule() };
-  return (await transaction(parts.db, (tx) => decide(tx, by))) ?? 'done';
+  const actor = { staff: staff.trim().toLowerCase(), reason, at: parts.clock.rule() };
+  return (await transaction(parts.db, (tx) => decide(tx, actor))) ?? 'done';
 };

@@ -64,7 +64,7 @@ const personCard = async (
 ): Promise<Card | undefined> => {
   const person = await readPersonCard(services.db, id);
   if (!person) return undefined;
-  const side = { width: avatarSide, height: avatarSide };
+  const avatarSize = { width: avatarSide, height: avatarSide };
   return {
     title: person.nickname,
     description:
@@ -74,7 +74,7 @@ const personCard = async (
     lang,
     type: 'profile',
     picture: person.avatar
-      ? { url: absolute(services, person.avatar), ...side }
+      ? { url: absolute(services, person.avatar), ...avatarSize }
       : { url: absolute(services, '/card.png'), ...brand },
   };
 };
@@ -111,7 +111,7 @@ const invitation = async (services: Services, lang: Lang, url: URL): Promise<Car
 };
 
 /** The card of an existing page; undefined if the page's subject does not exist. */
-const cardAt = async (
+const resolveCard = async (
   services: Services,
   lang: Lang,
   url: URL,
@@ -128,11 +128,11 @@ const cardAt = async (
 export const pageOf: ResolvePage = async (services, shell, url, lang) => {
   const settings = settingsOf(services);
   const prefix = shell === 'miniapp' ? '/tg' : '';
-  const own = url.pathname.slice(prefix.length) || '/';
-  const missing = (): ServedPage => ({
+  const shellPath = url.pathname.slice(prefix.length) || '/';
+  const notFoundPage = (): ServedPage => ({
     boot: { settings },
     card: {
-      ...siteCard(services, lang, own),
+      ...siteCard(services, lang, shellPath),
       title: translate(lang, 'page.notFound'),
       description: translate(lang, 'page.notFoundBody'),
       hidden: true,
@@ -140,27 +140,33 @@ export const pageOf: ResolvePage = async (services, shell, url, lang) => {
     status: 404,
     outline: bareOutline,
   });
-  if (own === emptyPage) return { ...missing(), card: siteCard(services, lang, own), status: 200 };
+  if (shellPath === emptyPage)
+    return { ...notFoundPage(), card: siteCard(services, lang, shellPath), status: 200 };
   try {
-    const short = shell === 'web' ? await shortLink(services, own) : undefined;
-    if (short === null) return missing();
-    const inside = short === undefined ? new URL(own + url.search, url) : new URL(short, url);
-    const outline = outlineAt(shell, inside.pathname);
-    if (!outline) return missing();
+    const linkTarget = shell === 'web' ? await shortLink(services, shellPath) : undefined;
+    if (linkTarget === null) return notFoundPage();
+    const target =
+      linkTarget === undefined ? new URL(shellPath + url.search, url) : new URL(linkTarget, url);
+    const outline = outlineAt(shell, target.pathname);
+    if (!outline) return notFoundPage();
     const first = await firstContentOf(
       services,
-      new URL(prefix + inside.pathname + inside.search, url),
+      new URL(prefix + target.pathname + target.search, url),
       lang,
     );
-    const boot: Boot = { settings, ...first, ...(short !== undefined && { path: short }) };
-    const card = await cardAt(services, lang, inside, boot);
-    return card ? { boot, card, status: 200, outline } : missing();
+    const boot: Boot = {
+      settings,
+      ...first,
+      ...(linkTarget !== undefined && { path: linkTarget }),
+    };
+    const card = await resolveCard(services, lang, target, boot);
+    return card ? { boot, card, status: 200, outline } : notFoundPage();
   } catch (error) {
     services.log.warn(
-      { err: error, path: own },
+      { err: error, path: shellPath },
       'could not load page data; serving the page without it',
     );
-    const outline = outlineAt(shell, own) ?? bareOutline;
-    return { boot: { settings }, card: siteCard(services, lang, own), status: 200, outline };
+    const outline = outlineAt(shell, shellPath) ?? bareOutline;
+    return { boot: { settings }, card: siteCard(services, lang, shellPath), status: 200, outline };
   }
 };

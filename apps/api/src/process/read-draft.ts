@@ -8,14 +8,14 @@ export const readDraft = async <T extends z.ZodType>(
   shape: T,
   kind: string,
 ): Promise<z.output<T>> => {
-  let given: unknown;
+  let draft: unknown;
   try {
-    given = JSON.parse(await readFile(file, 'utf8'));
+    draft = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const { data, error } = shape.safeParse(given);
+  const { data, error } = shape.safeParse(draft);
   if (!error) return data;
-  const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new UsageError(`${file} is not a valid ${kind}:\n  ${wrong.join('\n  ')}`);
+  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new UsageError(`${file} is not a valid ${kind}:\n  ${problems.join('\n  ')}`);
 };

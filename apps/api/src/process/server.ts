@@ -67,12 +67,12 @@ export const startServer = async (config: Config, shutdown: Shutdown): Promise<s
 
 /** Starts one part after the other; returns the address of the server. */
 const startParts = async (
-  given: Config,
+  initialConfig: Config,
   shutdown: Shutdown,
   state: { stopping: boolean },
 ): Promise<string> => {
-  await assertPortFree(given.port, given.host);
-  const { config, telegram } = await withSimulatedTelegram(given, shutdown);
+  await assertPortFree(initialConfig.port, initialConfig.host);
+  const { config, telegram } = await withSimulatedTelegram(initialConfig, shutdown);
   await checkFfmpeg(config);
   const log = createLog(config.logLevel);
   const { ownerUrl, appUrl } = await openDatabase(config, log, shutdown, state);
@@ -101,11 +101,11 @@ const startParts = async (
   const viewSessions = createViewSessions({ ...base, deliveries });
   shutdown.add('view sessions', () => viewSessions.stop());
   const dayTasks = createDayTasks(base);
-  const places = await openStorageLocations(config);
+  const locations = await openStorageLocations(config);
   const events = createEvents(base, consumers);
   const live = createLive({ ...base, url: appUrl });
   shutdown.add('live updates', () => live.stop());
-  const { media: storage, sources } = places;
+  const { media: storage, sources } = locations;
   const services: Services = {
     ...base,
     viewSessions,
@@ -123,8 +123,8 @@ const startParts = async (
   await dayTasks.refresh();
   await hashOldIdentities(services);
 
-  const storages = [...places.served];
-  const more: Hono[] = [];
+  const storages = [...locations.served];
+  const extraRoutes: Hono[] = [];
   let standIns: StandIns | undefined;
   if (config.isDemo) {
     // The demo's people, clips and stand-ins are loaded only where they are served.
@@ -132,18 +132,19 @@ const startParts = async (
     await seedDemo(services);
     storages.push(...demoStorages);
     standIns = createStandIns(services);
-    more.push(devRoutes(services, clock, telegram), standIns.routes);
+    extraRoutes.push(devRoutes(services, clock, telegram), standIns.routes);
   }
   // This includes the demo's people.
   await fillNicknameSkeletons(services);
   await verifyExistingAccounts(services);
   await releaseEarlierHolds(services);
   // Not the shell's: a missing page must not look like one.
-  more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
-  more.push(new Hono().route('/media', mediaRoutes(storages, services)));
-  more.push(tonConnectRoutes(services));
-  more.push(discoveryRoutes(services, discovery(services)));
-  for (const shell of shells(repository)) more.push(await shellRoutes(services, pageOf, shell));
+  extraRoutes.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
+  extraRoutes.push(new Hono().route('/media', mediaRoutes(storages, services)));
+  extraRoutes.push(tonConnectRoutes(services));
+  extraRoutes.push(discoveryRoutes(services, discovery(services)));
+  for (const shell of shells(repository))
+    extraRoutes.push(await shellRoutes(services, pageOf, shell));
 
   await removeStaleFolders();
   const stopJobs = await startJobs(services, {
@@ -157,13 +158,21 @@ const startParts = async (
   shutdown.add('log', () => {
     state.stopping = true;
   });
-  const serveOn = async (app: Hono, at: number, upgrade?: StandIns['upgrade']): Promise<number> => {
-    const { server, port } = await listen(app, at, config.host);
+  const serveOn = async (
+    app: Hono,
+    basePort: number,
+    upgrade?: StandIns['upgrade'],
+  ): Promise<number> => {
+    const { server, port } = await listen(app, basePort, config.host);
     if (upgrade) server.on('upgrade', upgrade);
     shutdown.add(`port ${port}`, () => close(server));
     return port;
   };
-  const port = await serveOn(createApp(services, { more }), config.port, standIns?.upgrade);
+  const port = await serveOn(
+    createApp(services, { more: extraRoutes }),
+    config.port,
+    standIns?.upgrade,
+  );
   if (standIns) shutdown.add('stand-ins', standIns.stop);
   // Open streams do not delay a stop.
   shutdown.add('live connections', () => live.close());
@@ -200,7 +209,8 @@ const openDatabase = async (
         { part: 'postgres' },
         line,
       ),
-    onExit: (how) => log.error({ part: 'postgres', how }, 'database stopped; restarting it'),
+    onExit: (reason) =>
+      log.error({ part: 'postgres', how: reason }, 'database stopped; restarting it'),
   });
   shutdown.add('PostgreSQL', () => embedded.stop());
   return embedded;

@@ -27,10 +27,10 @@ export const createShutdown = (): Shutdown => {
   const parts: { name: string; stop: () => unknown }[] = [];
   const stopAll = async (limitMs: number): Promise<StopFailure[]> => {
     const timers = new AbortController();
-    const after = (ms: number) =>
+    const rejectAfter = (ms: number) =>
       delay(ms, undefined, { signal: timers.signal }).catch(() => undefined);
-    const inOrder = after(limitMs * inOrderShare);
-    const limit = after(limitMs);
+    const inOrder = rejectAfter(limitMs * inOrderShare);
+    const limit = rejectAfter(limitMs);
     const failures = new Map<string, string>();
     const stopping: Promise<unknown>[] = [];
     for (let part = parts.pop(); part; part = parts.pop()) {

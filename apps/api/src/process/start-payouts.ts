@@ -38,19 +38,19 @@ const createChainPort = (
 };
 
 /** Runs the payouts of every chain that this process can pay on. Returns the stop. */
-export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> => {
-  const { db, config, log } = needs;
-  const stops: (() => Promise<void>)[] = [];
+export const startPayouts = async (deps: Needs): Promise<() => Promise<void>> => {
+  const { db, config, log } = deps;
+  const stopFunctions: (() => Promise<void>)[] = [];
   for (const chain of payoutChains) {
-    const port = createChainPort(needs, chain);
+    const port = createChainPort(deps, chain);
     if (!port) continue;
-    const others = chain === 'bsc' ? [mintCalls(needs)] : [];
-    stops.push(
+    const others = chain === 'bsc' ? [mintCalls(deps)] : [];
+    stopFunctions.push(
       repeatEvery(3_000, `payouts ${chain}`, log, () =>
         withLeaderLock(db, ['payouts', chain], async () =>
           // Another server may have taken over since the last cycle.
           runPayoutCycle({
-            ...needs,
+            ...deps,
             port,
             instance: await instanceFingerprint(db, config),
             callQueues: others,
@@ -61,5 +61,5 @@ export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> =
       ),
     );
   }
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  return async () => void (await Promise.all(stopFunctions.map((stop) => stop())));
 };

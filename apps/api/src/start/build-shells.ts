@@ -20,9 +20,9 @@ const sources = (shell: (typeof shells)[number]): string[] => [
 /** Changes whenever a source does; contents, so that a fresh clone and a touched file are no change. */
 const stampOf = async (shell: (typeof shells)[number]): Promise<string> => {
   const hash = createHash('sha256').update(process.version);
-  const found: string[] = [];
-  for await (const path of glob(sources(shell), { cwd: repository })) found.push(path);
-  for (const path of found.toSorted()) {
+  const outputs: string[] = [];
+  for await (const path of glob(sources(shell), { cwd: repository })) outputs.push(path);
+  for (const path of outputs.toSorted()) {
     const file = join(repository, path);
     if ((await stat(file)).isFile()) hash.update(`\n${path}\n`).update(await readFile(file));
   }

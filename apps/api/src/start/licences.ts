@@ -58,17 +58,17 @@ const { stdout } = await promisify(execFile)('npx', pnpm, {
   maxBuffer: 64 * 1024 ** 2,
 });
 const packages = Object.values(JSON.parse(stdout) as Record<string, Package[]>).flat();
-const refused: string[] = [];
+const rejectedLicences: string[] = [];
 const lines = packages.map(({ name, versions, license }) => {
   const exception = reviewedLicences.find(({ names }) => names.test(name));
-  const more = bundledComponents.find(({ names }) => names.test(name));
+  const component = bundledComponents.find(({ names }) => names.test(name));
   const line = `${name} ${versions.join(', ')}: ${license}`;
-  if (isAllowed(license)) return more ? `${line} (holds ${more.holds})` : line;
+  if (isAllowed(license)) return component ? `${line} (holds ${component.holds})` : line;
   if (exception) return `${line} (${exception.why})`;
-  refused.push(line);
+  rejectedLicences.push(line);
   return line;
 });
 process.stdout.write(`${lines.toSorted().join('\n')}\n\n${packages.length} packages ship\n`);
-if (packages.length === 0) refused.push('nothing was listed: is everything installed?');
-for (const line of refused) process.stderr.write(`not allowed: ${line}\n`);
-process.exitCode = refused.length > 0 ? 1 : 0;
+if (packages.length === 0) rejectedLicences.push('nothing was listed: is everything installed?');
+for (const line of rejectedLicences) process.stderr.write(`not allowed: ${line}\n`);
+process.exitCode = rejectedLicences.length > 0 ? 1 : 0;

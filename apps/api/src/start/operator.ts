@@ -25,8 +25,8 @@ const explain = (error: unknown): string => {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (error instanceof Failure) {
-    const more = error.message === `code ${error.code}` ? '' : ` (${error.message})`;
-    return `${error.code}: ${errors[error.code].en}${more}`;
+    const suffix = error.message === `code ${error.code}` ? '' : ` (${error.message})`;
+    return `${error.code}: ${errors[error.code].en}${suffix}`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

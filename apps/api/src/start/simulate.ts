@@ -24,28 +24,32 @@ pnpm simulate economy --ablate [--seed 1] [--people 1000] [--days 60]
   the same without each rule in turn, and with other settings
 `;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const economy = ({ seed, people, days }: Size, count: number): number => {
-  say(`economy: seeds ${seed} to ${seed + count - 1}, ${people} honest people, ${days} days`);
-  say('Assumed: a review stops every farm and passes every honest person within a day.');
-  const one = (at: number) => economyOf({ seed: seed + at, people, days }, productRules);
-  const seeds = [one(0), ...Array.from({ length: count - 1 }, (_, at) => one(at + 1))] as const;
+  printLine(`economy: seeds ${seed} to ${seed + count - 1}, ${people} honest people, ${days} days`);
+  printLine('Assumed: a review stops every farm and passes every honest person within a day.');
+  const simulateSeed = (index: number) =>
+    economyOf({ seed: seed + index, people, days }, productRules);
+  const seeds = [
+    simulateSeed(0),
+    ...Array.from({ length: count - 1 }, (_, index) => simulateSeed(index + 1)),
+  ] as const;
   for (const each of [farmTable(seeds, seed), slipLine(seeds), honestTable(seeds)])
-    say(`\n${each}`);
-  say(
+    printLine(`\n${each}`);
+  printLine(
     `\n${table(
       ['price', '€', 'source', 'read'],
       Object.entries(prices).map(([key, { euro, source, read }]) => [key, `${euro}`, source, read]),
     )}\n`,
   );
-  for (const line of targetLines(seeds)) say(line);
+  for (const line of targetLines(seeds)) printLine(line);
   return 0;
 };
 
 const ablation = (size: Size): number => {
   const { product, rows } = ablate(size, (name) => void process.stderr.write(`${name}\n`));
-  say(`\nseed ${size.seed}, ${size.people} people\n\n${ablationTable(product, rows)}`);
+  printLine(`\nseed ${size.seed}, ${size.people} people\n\n${ablationTable(product, rows)}`);
   return 0;
 };
 
@@ -80,20 +84,20 @@ const run = async (): Promise<number> => {
       ablate: { type: 'boolean', default: false },
     },
   });
-  const [what] = positionals;
-  if (what === 'economy') {
+  const [kind] = positionals;
+  if (kind === 'economy') {
     const [seed, days] = [number(values.seed, 1), number(values.days, 60)];
     const people = number(values.people, values.ablate ? 1_000 : 10_000);
     if (values.ablate) return ablation({ seed, people, days });
     return economy({ seed, people, days }, Math.max(1, number(values.seeds, 1)));
   }
-  if (what !== undefined) {
+  if (kind !== undefined) {
     process.stderr.write(usage);
     return 2;
   }
   const [seeds, steps] = [number(values.seeds, 1_000), number(values.steps, 1_000)];
-  const one = values.seed === undefined ? {} : { SIMULATOR_SEED: `${number(values.seed, 0)}` };
-  return compare({ SIMULATOR_SEEDS: `${seeds}`, SIMULATOR_STEPS: `${steps}`, ...one });
+  const seedEnv = values.seed === undefined ? {} : { SIMULATOR_SEED: `${number(values.seed, 0)}` };
+  return compare({ SIMULATOR_SEEDS: `${seeds}`, SIMULATOR_STEPS: `${steps}`, ...seedEnv });
 };
 
 process.exitCode = await run();

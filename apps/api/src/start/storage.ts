@@ -32,13 +32,13 @@ const run = async (): Promise<number> => {
   const disk = localStorageLocation(config);
   // Another one would take the objects that this one moved for removed, and remove the copies.
   const unlock = lockDirectory(join(config.dataDir, 'moving'));
-  const moved = await moveStorage({
+  const totals = await moveStorage({
     ...(to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk }),
     journal: await moveJournal(join(config.dataDir, `moved-to-${to}.jsonl`)),
     isRemoving: values.remove,
     print: (line) => process.stdout.write(`${line}\n`),
   }).finally(unlock);
-  const { copied, alreadyPresent, bytes, failed } = moved;
+  const { copied, alreadyPresent, bytes, failed } = totals;
   process.stdout.write(
     `copied ${copied} (${bytes} bytes), already there ${alreadyPresent}, failed ${failed}\n`,
   );

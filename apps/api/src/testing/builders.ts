@@ -34,11 +34,11 @@ export const changeRow = async <T extends TableWithId>(
   db: Database,
   table: T,
   id: bigint | string,
-  to: Updateable<Schema[T]>,
+  change: Updateable<Schema[T]>,
 ): Promise<void> => {
   await db
     .updateTable(table as 'user')
-    .set(to as never)
+    .set(change as never)
     .where('id', '=', BigInt(id))
     .execute();
 };

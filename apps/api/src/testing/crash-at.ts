@@ -18,9 +18,9 @@ export interface CrashPoint {
 const killProcess = (): void => void process.kill(process.pid, 'SIGKILL');
 
 /** Counts a possible step; true at the chosen occurrence. */
-const counter = ({ nth = 1 }: CrashPoint) => {
-  let seen = 0;
-  return (isIt: boolean): boolean => isIt && (seen += 1) === nth;
+const counter = ({ nth: occurrence = 1 }: CrashPoint) => {
+  let count = 0;
+  return (isMatch: boolean): boolean => isMatch && (count += 1) === occurrence;
 };
 
 const nameOf = (query: unknown): string => {
@@ -33,27 +33,27 @@ const nameOf = (query: unknown): string => {
 export const crashAtStatement = (step: CrashPoint): void => {
   const { statement } = step;
   if (statement === undefined) return;
-  const isTime = counter(step);
+  const isCrashPoint = counter(step);
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]): unknown {
-    const isIt = isTime(nameOf(args[0]).includes(statement));
-    if (isIt && step.isBefore) killProcess();
+    const isMatch = isCrashPoint(nameOf(args[0]).includes(statement));
+    if (isMatch && step.isBefore) killProcess();
     const result: unknown = Reflect.apply(query, this, args);
-    if (isIt) void (result as Promise<unknown>).then(killProcess);
+    if (isMatch) void (result as Promise<unknown>).then(killProcess);
     return result;
   } as typeof query;
 };
 
 /** Watches what is stored. */
 export const crashingStorage = (storage: Storage, step: CrashPoint): Storage => {
-  const isTime = counter(step);
+  const isCrashPoint = counter(step);
   return {
     ...storage,
     put: async (key, content) => {
-      const isIt = isTime(step.stored !== undefined && key.endsWith(`/${step.stored}`));
-      if (isIt && step.isBefore) killProcess();
+      const isMatch = isCrashPoint(step.stored !== undefined && key.endsWith(`/${step.stored}`));
+      if (isMatch && step.isBefore) killProcess();
       await storage.put(key, content);
-      if (isIt) killProcess();
+      if (isMatch) killProcess();
     },
   };
 };
@@ -62,13 +62,13 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** Watches what is answered. */
 export const crashingFetch = (fetch: Fetch, step: CrashPoint): Fetch => {
-  const isTime = counter(step);
+  const isCrashPoint = counter(step);
   return async (request) => {
-    const isIt = isTime(
+    const isMatch = isCrashPoint(
       step.reply !== undefined && new URL(request.url).pathname.includes(step.reply),
     );
     const response = await fetch(request);
-    if (isIt) killProcess();
+    if (isMatch) killProcess();
     return response;
   };
 };

@@ -20,14 +20,14 @@ export const aFriend = async (
   inviterId: bigint,
   fields: Parameters<typeof aViewer>[1] = {},
 ): Promise<Friend> => {
-  const at = api.clock.rule();
+  const now = api.clock.rule();
   const ip = `10.${[...randomBytes(3)].join('.')}`;
-  const friend = await aViewer(api, { inviter_id: inviterId, created_at: at, ip, ...fields });
+  const friend = await aViewer(api, { inviter_id: inviterId, created_at: now, ip, ...fields });
   await transaction(api.services.db, (tx) =>
     emit(tx, {
       type: 'invite.accepted',
       userId: inviterId,
-      at,
+      at: now,
       payload: { invitee_id: `${friend.id}` },
     }),
   );

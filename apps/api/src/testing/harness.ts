@@ -80,7 +80,7 @@ export const startApi = async ({
     UPLOAD_RESERVE_MB: '1',
     ...env,
   });
-  const places = await openStorageLocations(config);
+  const storages = await openStorageLocations(config);
   const open = () => {
     const base = {
       db: database.db,
@@ -103,11 +103,11 @@ export const startApi = async ({
       viewSessions: createViewSessions({ ...base, deliveries }),
       dayTasks: createDayTasks(base),
       events: createEvents(base, consumers),
-      storage: places.media,
-      sources: places.sources,
+      storage: storages.media,
+      sources: storages.sources,
       live: createLive({ ...base, url: database.url }),
     };
-    const media = new Hono().route('/media', mediaRoutes([places.media], services));
+    const media = new Hono().route('/media', mediaRoutes([storages.media], services));
     const app = createApp(services, { checkReplies: true, more: [media] });
     const client = (options: ClientOptions = {}) =>
       createClient({
@@ -120,17 +120,17 @@ export const startApi = async ({
     return { services, clock, ownerUrl: database.ownerUrl, url: database.url, client, request };
   };
   const first = open();
-  const all = [first];
+  const apis = [first];
   const stop = async (): Promise<void> => {
-    await Promise.all(all.map(({ services }) => services.viewSessions.stop()));
-    await Promise.all(all.map(({ services }) => services.live.stop()));
-    await Promise.all(all.map(({ services }) => services.deliveries.stop()));
+    await Promise.all(apis.map(({ services }) => services.viewSessions.stop()));
+    await Promise.all(apis.map(({ services }) => services.live.stop()));
+    await Promise.all(apis.map(({ services }) => services.deliveries.stop()));
     await database.drop();
     await rm(files, { recursive: true, force: true });
   };
   const sibling = () => {
     const other = open();
-    all.push(other);
+    apis.push(other);
     return { ...other, stop, [Symbol.asyncDispose]: stop };
   };
   return { ...first, sibling, stop, [Symbol.asyncDispose]: stop };
@@ -142,10 +142,10 @@ export const startApi = async ({
  */
 export const useApi = (
   options: Parameters<typeof startApi>[0] = {},
-  { each = false, start = startApi }: { each?: boolean; start?: typeof startApi } = {},
+  { each: isPerTest = false, start = startApi }: { each?: boolean; start?: typeof startApi } = {},
 ): TestApi => {
   const api: Partial<TestApi> = {};
-  (each ? beforeEach : beforeAll)(async () => void Object.assign(api, await start(options)));
-  (each ? afterEach : afterAll)(() => api.stop?.());
+  (isPerTest ? beforeEach : beforeAll)(async () => void Object.assign(api, await start(options)));
+  (isPerTest ? afterEach : afterAll)(() => api.stop?.());
   return api as TestApi;
 };

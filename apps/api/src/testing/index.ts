@@ -12,4 +12,7 @@ export { defaultSettings } from '../platform/settings.ts';
 export { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
 export { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
 export { makePeople } from '../domains/notifications/testing/reminded-people.ts';
-export { remindADay, remindedDayStart } from '../domains/notifications/testing/remind-a-day.ts';
+export {
+  remindADay,
+  remindedDayStart,
+} from '../domains/notifications/testing/simulate-reminder-day.ts';

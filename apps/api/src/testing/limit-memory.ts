@@ -20,7 +20,7 @@ const groups = [
 
 /** All processes together if this one may make a group; otherwise each process's own writable memory. */
 export const limitMemory = async (bytes: number): Promise<Limit> => {
-  for (const [root, most, peak] of groups) {
+  for (const [root, maxFile, peakFile] of groups) {
     const group = join(root, `taice-test-${process.pid}`);
     try {
       await mkdir(group);
@@ -28,11 +28,11 @@ export const limitMemory = async (bytes: number): Promise<Limit> => {
       continue;
     }
     try {
-      await writeFile(join(group, most), String(bytes));
+      await writeFile(join(group, maxFile), String(bytes));
       return {
         under: ['/bin/sh', '-c', `echo $$ > ${join(group, 'cgroup.procs')}; exec "$@"`, 'sh'],
         how: 'one group of processes',
-        peak: async () => Number(await readFile(join(group, peak), 'utf8')),
+        peak: async () => Number(await readFile(join(group, peakFile), 'utf8')),
         end: () => rmdir(group),
       };
     } catch {

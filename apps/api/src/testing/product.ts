@@ -19,22 +19,26 @@ interface ProductOptions {
 }
 
 /** The whole product as a process of its own. */
-export const startProduct = async ({ flags = [], under = [], dataDir }: ProductOptions = {}) => {
+export const startProduct = async ({
+  flags = [],
+  under: launcher = [],
+  dataDir,
+}: ProductOptions = {}) => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'taice-product-')));
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', ...flags, main];
-  const [program = '', ...args] = [...under, ...node];
+  const [program = '', ...args] = [...launcher, ...node];
   const child = spawn(program, args, {
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = await new Promise<string>((ready, failed) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const line = /^ready (http:\/\/localhost:\d+)/m.exec(chunk.toString());
       if (line) ready(line[1]!);
     });
-    child.once('close', (code) => failed(new Error(`ended with ${code}: ${said}`)));
+    child.once('close', (code) => failed(new Error(`ended with ${code}: ${output}`)));
   });
   const cluster = join(folder, 'postgres/cluster');
   const postmaster = async (): Promise<{ pid: number; port: string }> => {
@@ -57,16 +61,16 @@ export const startProduct = async ({ flags = [], under = [], dataDir }: ProductO
     person: async (): Promise<Client> => {
       const { id } = await aUser(db);
       const device = createClient({
-        fetch: (to, init) => fetch(to.replace('http://taice.test', url), init),
+        fetch: (address, init) => fetch(address.replace('http://taice.test', url), init),
       });
       const parts = { db, config: readConfig({ LOG_LEVEL: 'silent' }), clock };
       return device.as(await aSession(parts, id, { deviceId: device.deviceId }));
     },
     stop: async (): Promise<void> => {
       await db.destroy();
-      const ended = new Promise((done) => child.once('close', done));
+      const exited = new Promise((resolve) => child.once('close', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await exited;
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };

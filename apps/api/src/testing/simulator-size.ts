@@ -8,9 +8,9 @@ type Size = readonly [seeds: number, steps: number];
  */
 export const simulatorSize = (sizes: { short: Size; long: Size; part?: number }) => {
   const { SIMULATOR_SEED, SIMULATOR_SEEDS, SIMULATOR_STEPS } = process.env;
-  const [many, steps] = longRun ? sizes.long : sizes.short;
-  const wanted = SIMULATOR_SEEDS && Math.ceil(Number(SIMULATOR_SEEDS) * (sizes.part ?? 1));
-  const all = Array.from({ length: wanted || many }, (_, seed) => seed);
+  const [seedCount, steps] = longRun ? sizes.long : sizes.short;
+  const requestedSeeds = SIMULATOR_SEEDS && Math.ceil(Number(SIMULATOR_SEEDS) * (sizes.part ?? 1));
+  const all = Array.from({ length: requestedSeeds || seedCount }, (_, seed) => seed);
   return {
     isLong: longRun,
     seeds: SIMULATOR_SEED ? [Number(SIMULATOR_SEED)] : all,

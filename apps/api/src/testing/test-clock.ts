@@ -2,12 +2,12 @@ import type { Clock } from '../platform/clock.ts';
 
 /** A clock that stands still until it is moved. */
 export const testClock = (start: Date): TestClock => {
-  let real = start.getTime();
+  let realMs = start.getTime();
   let offset = 0;
   return {
-    real: () => new Date(real),
-    rule: () => new Date(real + offset),
-    advance: (ms) => void (real += ms),
+    real: () => new Date(realMs),
+    rule: () => new Date(realMs + offset),
+    advance: (ms) => void (realMs += ms),
     advanceRule: (ms) => void (offset += ms),
   };
 };

@@ -39,13 +39,13 @@ export const accountOf = (
   });
   const fetchMedia = async (address: string): Promise<number> =>
     (await (await fetch(new URL(address, url), { headers })).arrayBuffer()).byteLength;
-  const brings = async (address: string): Promise<number> => {
+  const fetchBytes = async (address: string): Promise<number> => {
     if (habit === 'brings') return fetchMedia(address);
     if (habit === 'asks') await fetch(new URL(address, url), { method: 'HEAD', headers });
     if (habit === 'hangs-up') await hangUp(new URL(address, url), ip);
     return 0;
   };
-  return { client, habit, fetchMedia, brings, points: 0, bytes: 0 };
+  return { client, habit, fetchMedia, brings: fetchBytes, points: 0, bytes: 0 };
 };
 
 /** Requests this and disconnects before any byte arrives. */
@@ -59,7 +59,7 @@ const hangUp = async ({ hostname, port, pathname, search }: URL, ip: string): Pr
 };
 
 /** A ring that is not full after this many ms beyond the required time never fills. */
-const patienceMs = 8_000;
+const retryTimeoutMs = 8_000;
 /** From the server's answer on when to beat to the beat, as a browser's timer does. */
 const lateMs = 150;
 
@@ -69,7 +69,7 @@ const smallest = ({ sources }: PostDetail): string =>
 
 /** Beats through one video and claims it; returns the paid points. */
 const watchOne = async (account: Account, post: PostDetail): Promise<number> => {
-  const { client, habit, fetchMedia, brings } = account;
+  const { client, habit, fetchMedia, brings: fetchBytes } = account;
   const post_id = post.id;
   if (habit === 'downloads') account.bytes += await fetchMedia(smallest(post));
   const { data: opened } = await client.call.watching.getTaskRewardCountdown({
@@ -78,25 +78,25 @@ const watchOne = async (account: Account, post: PostDetail): Promise<number> => 
   });
   const { view_session_id } = opened;
   if (view_session_id === null || opened.state !== 'watching') return 0;
-  const begun = Date.now();
+  const startedAt = Date.now();
   let { beat_token, next_seq, interval, countdown } = opened;
-  while (Date.now() - begun < opened.required_seconds * 1000 + patienceMs) {
+  while (Date.now() - startedAt < opened.required_seconds * 1000 + retryTimeoutMs) {
     await delay(Math.max(1_000, Math.min(interval, countdown) * 1000 + lateMs));
-    const { code, data: said } = await client.call.watching.addViewLog({
+    const { code, data: reply } = await client.call.watching.addViewLog({
       post_id,
       view_session_id,
       beat_token: beat_token ?? undefined,
       seq: next_seq,
-      position_s: Math.min(post.duration_s, (Date.now() - begun) / 1000),
+      position_s: Math.min(post.duration_s, (Date.now() - startedAt) / 1000),
     });
     if (code === 429) continue;
     if (code !== 0) return 0;
-    if (said.bring !== null) account.bytes += await brings(said.bring);
-    if (said.state === 'claimable') {
+    if (reply.bring !== null) account.bytes += await fetchBytes(reply.bring);
+    if (reply.state === 'claimable') {
       const claim = await client.call.rewards.claimPostReward({ post_id, view_session_id });
       return claim.code === 0 ? Number(claim.data.amount) : 0;
     }
-    ({ beat_token, next_seq, interval, countdown } = said);
+    ({ beat_token, next_seq, interval, countdown } = reply);
   }
   return 0;
 };

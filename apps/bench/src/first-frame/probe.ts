@@ -18,9 +18,9 @@ declare global {
  * it moved. A frame behind something opaque has not been seen.
  */
 export const watchFirstFrame = (): void => {
-  const known = new WeakSet<HTMLVideoElement>();
+  const observedVideos = new WeakSet<HTMLVideoElement>();
   let first: { at: number; src: string } | undefined;
-  let told = false;
+  let isReported = false;
 
   const covers = (element: Element): boolean => {
     const { backgroundColor, opacity } = getComputedStyle(element);
@@ -40,30 +40,30 @@ export const watchFirstFrame = (): void => {
     video.style.pointerEvents = 'auto';
     const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
     video.style.pointerEvents = pointerEvents;
-    const above = stack.slice(0, stack.indexOf(video));
-    return !above.some((element) => !element.contains(video) && covers(element));
+    const covering = stack.slice(0, stack.indexOf(video));
+    return !covering.some((element) => !element.contains(video) && covers(element));
   };
 
   const watch = (video: HTMLVideoElement): void => {
-    if (known.has(video)) return;
-    known.add(video);
-    let began: number | undefined;
-    const seen = (at: number, second: number): void => {
+    if (observedVideos.has(video)) return;
+    observedVideos.add(video);
+    let startedAt: number | undefined;
+    const onFrame = (at: number, frameTime: number): void => {
       first ??= { at, src: video.currentSrc };
-      began ??= second;
-      if (told || second === began) return;
-      told = true;
+      startedAt ??= frameTime;
+      if (isReported || frameTime === startedAt) return;
+      isReported = true;
       window.benchFirstFrame({ ...first, movesAt: at });
     };
     const uncovered = (now: number): void => {
       if (first) return;
-      if (isSeen(video)) seen(now, video.currentTime);
+      if (isSeen(video)) onFrame(now, video.currentTime);
       else requestAnimationFrame(uncovered);
     };
     const presented: VideoFrameRequestCallback = (now, { presentationTime, mediaTime }) => {
-      if (isSeen(video)) seen(presentationTime, mediaTime);
+      if (isSeen(video)) onFrame(presentationTime, mediaTime);
       else uncovered(now);
-      if (!told) video.requestVideoFrameCallback(presented);
+      if (!isReported) video.requestVideoFrameCallback(presented);
     };
     video.requestVideoFrameCallback(presented);
   };

@@ -41,11 +41,11 @@ declare global {
 
 /** Runs in the page: the little that Telegram's apps answer at once while a mini-app opens. */
 export const answerAsTelegram = (): void => {
-  const none = { top: 0, bottom: 0, left: 0, right: 0 };
-  const answers: Record<string, () => [string, unknown]> = {
+  const noInsets = { top: 0, bottom: 0, left: 0, right: 0 };
+  const replies: Record<string, () => [string, unknown]> = {
     web_app_request_fullscreen: () => ['fullscreen_changed', { is_fullscreen: true }],
-    web_app_request_safe_area: () => ['safe_area_changed', none],
-    web_app_request_content_safe_area: () => ['content_safe_area_changed', none],
+    web_app_request_safe_area: () => ['safe_area_changed', noInsets],
+    web_app_request_content_safe_area: () => ['content_safe_area_changed', noInsets],
     web_app_request_viewport: () => [
       'viewport_changed',
       { width: innerWidth, height: innerHeight, is_expanded: true, is_state_stable: true },
@@ -53,7 +53,7 @@ export const answerAsTelegram = (): void => {
   };
   window.TelegramWebviewProxy = {
     postEvent: (event) => {
-      const answer = answers[event]?.();
+      const answer = replies[event]?.();
       if (answer) setTimeout(() => window.Telegram?.WebView?.receiveEvent?.(...answer), 10);
     },
   };

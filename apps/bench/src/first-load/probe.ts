@@ -16,27 +16,30 @@ declare global {
 
 /** Runs in the page before anything of its own. */
 export const watchFirstLoad = (): void => {
-  const seen: FirstLoad = { textAt: 0, largestAt: 0, longestTask: 0 };
-  window.benchFirstLoad = seen;
-  const hear = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+  const metrics: FirstLoad = { textAt: 0, largestAt: 0, longestTask: 0 };
+  window.benchFirstLoad = metrics;
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
       type,
       buffered: true,
     });
-  hear('largest-contentful-paint', ({ startTime }) => (seen.largestAt = startTime));
-  hear('longtask', ({ duration }) => (seen.longestTask = Math.max(seen.longestTask, duration)));
+  observe('largest-contentful-paint', ({ startTime }) => (metrics.largestAt = startTime));
+  observe(
+    'longtask',
+    ({ duration }) => (metrics.longestTask = Math.max(metrics.longestTask, duration)),
+  );
   // Neither the outline nor text that only screen readers get.
   const isText = (node: Node) =>
     node.textContent?.trim() && !node.parentElement?.closest('.sh, noscript, .tc-hidden');
-  const look = () => {
+  const measureText = () => {
     const main = document.querySelector('main');
-    if (seen.textAt > 0 || !main) return;
+    if (metrics.textAt > 0 || !main) return;
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode())
       if (isText(node)) {
-        seen.textAt = performance.now();
+        metrics.textAt = performance.now();
         return;
       }
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(measureText).observe(document, { childList: true, subtree: true });
 };

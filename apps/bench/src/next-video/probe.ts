@@ -20,17 +20,18 @@ export const watchSwipes = (): void => {
     type: 'longtask',
   });
   /** When each video's picture first moved since it last stopped. */
-  const moved = new WeakMap<HTMLVideoElement, number>();
-  const known = new WeakSet<HTMLVideoElement>();
+  const firstFrameTimes = new WeakMap<HTMLVideoElement, number>();
+  const observedVideos = new WeakSet<HTMLVideoElement>();
   const watch = (video: HTMLVideoElement): void => {
-    if (known.has(video)) return;
-    known.add(video);
-    video.addEventListener('pause', () => moved.delete(video));
-    const seen: VideoFrameRequestCallback = (_now, { presentationTime }) => {
-      if (!video.paused && !moved.has(video)) moved.set(video, presentationTime);
-      video.requestVideoFrameCallback(seen);
+    if (observedVideos.has(video)) return;
+    observedVideos.add(video);
+    video.addEventListener('pause', () => firstFrameTimes.delete(video));
+    const onFrame: VideoFrameRequestCallback = (_now, { presentationTime }) => {
+      if (!video.paused && !firstFrameTimes.has(video))
+        firstFrameTimes.set(video, presentationTime);
+      video.requestVideoFrameCallback(onFrame);
     };
-    video.requestVideoFrameCallback(seen);
+    video.requestVideoFrameCallback(onFrame);
   };
   new MutationObserver(() => document.querySelectorAll('video').forEach(watch)).observe(document, {
     childList: true,
@@ -38,29 +39,30 @@ export const watchSwipes = (): void => {
   });
 
   window.benchSwipe = () =>
-    new Promise((done) => {
-      const begun = performance.now();
+    new Promise((resolve) => {
+      const startedAt = performance.now();
       const feed = document.querySelector('.feed-scroll');
       const from = feed?.scrollTop ?? 0;
-      let filled: number | undefined;
-      const look = (now: number): void => {
+      let filledAt: number | undefined;
+      const checkFrame = (now: number): void => {
         const top = feed?.scrollTop ?? 0;
         const height = feed?.clientHeight ?? 1;
-        const isWhole = Math.abs(top / height - Math.round(top / height)) * height < 1;
-        if (isWhole && Math.abs(top - from) > height / 2) filled ??= now;
+        const isSnapped = Math.abs(top / height - Math.round(top / height)) * height < 1;
+        if (isSnapped && Math.abs(top - from) > height / 2) filledAt ??= now;
         const video = feed?.children[Math.round(top / height)]?.querySelector('video');
-        const frame = video ? moved.get(video) : undefined;
-        if (filled === undefined || frame === undefined) return void requestAnimationFrame(look);
-        const startMs = Math.max(0, frame - filled);
+        const frame = video ? firstFrameTimes.get(video) : undefined;
+        if (filledAt === undefined || frame === undefined)
+          return void requestAnimationFrame(checkFrame);
+        const startMs = Math.max(0, frame - filledAt);
         // A task is reported when it is over.
         setTimeout(() => {
           const during = tasks.filter(
             ({ startTime, duration }) =>
-              startTime + duration > begun && startTime < filled! + startMs,
+              startTime + duration > startedAt && startTime < filledAt! + startMs,
           );
-          done({ startMs, taskMs: Math.max(0, ...during.map(({ duration }) => duration)) });
+          resolve({ startMs, taskMs: Math.max(0, ...during.map(({ duration }) => duration)) });
         }, 200);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     });
 };

@@ -18,10 +18,10 @@ export interface Kind {
 }
 
 /** A search word, from the most frequent to the rarest. */
-const sought = (index: number): string =>
+const searchTerm = (index: number): string =>
   words[Math.floor(words.length ** ((index % 200) / 200)) - 1] ?? '';
 
-const listed = (
+const listCall = (
   name: string,
   endpoint: Call['endpoint'],
   input: Record<string, unknown> = {},
@@ -41,30 +41,30 @@ const searched = (
 
 const { feed, recommendList } = contract.posts;
 export const kinds: readonly Kind[] = [
-  listed('feed', feed),
-  listed('feed of a category', feed, { category_id: '1' }),
-  listed('feed of the followed', feed, { scope: 'following' }),
-  listed('feed that pays', feed, { scope: 'rewarded' }),
-  listed('sections', recommendList),
-  listed('sections of a category', recommendList, { category_id: '1' }),
+  listCall('feed', feed),
+  listCall('feed of a category', feed, { category_id: '1' }),
+  listCall('feed of the followed', feed, { scope: 'following' }),
+  listCall('feed that pays', feed, { scope: 'rewarded' }),
+  listCall('sections', recommendList),
+  listCall('sections of a category', recommendList, { category_id: '1' }),
   {
-    ...searched('two characters', (index) => ({ keyword: sought(index), type: 'post' })),
+    ...searched('two characters', (index) => ({ keyword: searchTerm(index), type: 'post' })),
     p99Ms: searchP99Ms,
   },
   searched('four characters', (index) => ({
-    keyword: sought(index) + sought(index + 1),
+    keyword: searchTerm(index) + searchTerm(index + 1),
     type: 'post',
   })),
-  searched('the newest', (index) => ({ keyword: sought(index), type: 'post', sort: 'new' })),
+  searched('the newest', (index) => ({ keyword: searchTerm(index), type: 'post', sort: 'new' })),
   searched('the most watched', (index) => ({
-    keyword: sought(index),
+    keyword: searchTerm(index),
     type: 'post',
     sort: 'views',
   })),
   {
     ...searched(
       'suggestions',
-      (index) => ({ keyword: sought(index) }),
+      (index) => ({ keyword: searchTerm(index) }),
       contract.search.searchSuggest,
     ),
     p99Ms: searchP99Ms,

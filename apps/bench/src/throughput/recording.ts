@@ -31,10 +31,10 @@ const reportTimeoutMs = 10_000;
 /** The product's report about one address. It also reports its bot's calls to the stand-in beside it. */
 const readReport = async (product: Spawned, path: string): Promise<RequestReport> => {
   const signal = AbortSignal.timeout(reportTimeoutMs);
-  for await (const [told] of on(product.child, 'message', { signal }) as AsyncIterable<
+  for await (const [message] of on(product.child, 'message', { signal }) as AsyncIterable<
     [RequestReport]
   >)
-    if (told.url === path) return told;
+    if (message.url === path) return message;
   throw new Error(`no recording for ${path}`);
 };
 
@@ -50,6 +50,6 @@ export const record = async (
   const { statements, options } = await telling;
   if (statements.some(({ text }) => /^(begin|start transaction)/i.test(text)))
     throw new Error(`${path} opens a transaction; only plain reads can be replayed`);
-  const kept = [...response.headers].filter(([name]) => !connectionHeaders.has(name));
-  return { statements, options, headers: Object.fromEntries(kept), body };
+  const responseHeaders = [...response.headers].filter(([name]) => !connectionHeaders.has(name));
+  return { statements, options, headers: Object.fromEntries(responseHeaders), body };
 };

@@ -18,7 +18,7 @@ const address = /(https?:\/\/[^\s<>"]+)/;
 const linked = (body: string): (string | Html)[] =>
   body
     .split(address)
-    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
 const mailCard = ({ to, subject, body, at }: Mail): Html => {
   const code = codeIn(body);

@@ -5,14 +5,14 @@ import { copyButton, type Html } from './page.ts';
 const hour = 3_600;
 
 /** A button that moves the rule clock by so many seconds. */
-const later = (seconds: number, words: string): Html =>
-  html`<button type="button" data-advance="${seconds}">${words}</button>`;
+const advanceButton = (seconds: number, label: string): Html =>
+  html`<button type="button" data-advance="${seconds}">${label}</button>`;
 
 /** Seconds until the next midnight of UTC+8, and five more for good measure. */
 const untilMidnight = (rule: Date): number => {
   const day = 24 * hour;
-  const since = Math.floor(rule.getTime() / 1000 + 8 * hour) % day;
-  return day - since + 5;
+  const dayOffset = Math.floor(rule.getTime() / 1000 + 8 * hour) % day;
+  return day - dayOffset + 5;
 };
 
 const clockOf = (rule: Date): string =>
@@ -68,8 +68,8 @@ export const startPage = (rule: Date): Html => html`
         forward. It is <b id="clock">${clockOf(rule)}</b>.
       </p>
       <p class="row">
-        ${later(untilMidnight(rule), 'Go to the next midnight')} ${later(hour, 'One hour later')}
-        ${later(7 * 24 * hour, 'One week later')}
+        ${advanceButton(untilMidnight(rule), 'Go to the next midnight')}
+        ${advanceButton(hour, 'One hour later')} ${advanceButton(7 * 24 * hour, 'One week later')}
       </p>
     </li>
     <li>
@@ -102,7 +102,7 @@ export const startPage = (rule: Date): Html => html`
         videos. A few hours later, the sign-in reminder comes. Its buttons open the app, skip today,
         or stop the reminders.
       </p>
-      <p class="row">${later(hour, 'One hour later')}</p>
+      <p class="row">${advanceButton(hour, 'One hour later')}</p>
     </li>
     <li>
       <h2>Add a video</h2>

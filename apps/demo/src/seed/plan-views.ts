@@ -23,7 +23,7 @@ export interface PastView {
 }
 
 const HOUR_MS = 3_600_000;
-const MOST_A_DAY = 2;
+const MAX_VIEWS_PER_DAY = 2;
 
 /**
  * Views of a crowd on each day, oldest day first; `posts` has the oldest first. No one watches a video twice, or before
@@ -35,28 +35,28 @@ export const planViews = (
   days: readonly string[],
 ): PastView[][] => {
   const next = rng(20_261);
-  const seen = new Set<string>();
+  const watchedKeys = new Set<string>();
   return days.map((day) => {
     const start = businessDayStart(day);
     return userIds.flatMap((userId) => {
-      const views = Math.floor(next() * (MOST_A_DAY + 1));
+      const views = Math.floor(next() * (MAX_VIEWS_PER_DAY + 1));
       return Array.from({ length: views }, (_, index): PastView | undefined => {
-        const at = new Date(start + (8 + 6 * index + 5 * next()) * HOUR_MS);
-        const known = posts.filter(
-          ({ id, published_at }) => published_at < at && !seen.has(`${userId}:${id}`),
+        const viewedAt = new Date(start + (8 + 6 * index + 5 * next()) * HOUR_MS);
+        const available = posts.filter(
+          ({ id, published_at }) => published_at < viewedAt && !watchedKeys.has(`${userId}:${id}`),
         );
-        const [chance, stays, likes] = [next(), next(), next()];
+        const [chance, watchedRatio, likes] = [next(), next(), next()];
         // Squared: more of them watch the newest.
-        const post = known.at(-1 - Math.floor(known.length * chance ** 2));
+        const post = available.at(-1 - Math.floor(available.length * chance ** 2));
         if (!post) return undefined;
-        seen.add(`${userId}:${post.id}`);
-        const qualified = stays < 0.8;
-        const ratio = qualified ? 1 : 0.1 + stays / 4;
+        watchedKeys.add(`${userId}:${post.id}`);
+        const qualified = watchedRatio < 0.8;
+        const ratio = qualified ? 1 : 0.1 + watchedRatio / 4;
         const positionS = post.duration_s * ratio;
         return {
           userId,
           postId: post.id,
-          at,
+          at: viewedAt,
           ratio,
           positionS,
           qualified,

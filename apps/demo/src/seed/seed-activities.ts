@@ -11,7 +11,7 @@ import { crowdOf } from './seed-crowd.ts';
 const HOUR_MS = 3_600_000;
 
 /** From hours before now to hours after it. */
-const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
+const campaigns = (isoIn: (hours: number) => string): readonly ActivityDraft[] => [
   {
     slug: 'after-dark-week',
     title: { en: 'After Dark Week', cn: '入夜一周', tw: '入夜一週' },
@@ -50,8 +50,8 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
       { task_key: 'comment', total_num: 2 },
     ],
     reward: { type: 'fixed', each: '250', pool: '100000' },
-    starts_at: at(-52),
-    ends_at: at(116),
+    starts_at: isoIn(-52),
+    ends_at: isoIn(116),
     sort: 1,
   },
   {
@@ -82,8 +82,8 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
         { from: 4, to: 10, point: '200' },
       ],
     },
-    starts_at: at(-76),
-    ends_at: at(212),
+    starts_at: isoIn(-76),
+    ends_at: isoIn(212),
     sort: 2,
   },
   {
@@ -102,8 +102,8 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
     cover: 'ringed-giant/poster.webp',
     type: 'info',
     reward: null,
-    starts_at: at(-24),
-    ends_at: at(700),
+    starts_at: isoIn(-24),
+    ends_at: isoIn(700),
     sort: 3,
   },
   {
@@ -118,12 +118,12 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
     type: 'share',
     conditions: [{ task_key: 'share_post', total_num: 5 }],
     reward: { type: 'pool', pool: '20000', per_user_cap: '300' },
-    starts_at: at(44),
-    ends_at: at(188),
+    starts_at: isoIn(44),
+    ends_at: isoIn(188),
   },
 ];
 
-const over = (at: (hours: number) => string): ActivityDraft => ({
+const endedCampaign = (isoIn: (hours: number) => string): ActivityDraft => ({
   slug: 'first-snow',
   title: { en: 'First Snow', cn: '初雪', tw: '初雪' },
   summary: {
@@ -138,14 +138,14 @@ const over = (at: (hours: number) => string): ActivityDraft => ({
     { task_key: 'share_post', total_num: 1 },
   ],
   reward: { type: 'fixed', each: '120', pool: '50000' },
-  starts_at: at(-500),
-  ends_at: at(-330),
+  starts_at: isoIn(-500),
+  ends_at: isoIn(-330),
 });
 
 /** The crowd, who watch and share in running campaigns. */
 const seedCrowd = async (tx: Tx, ids: Readonly<Record<string, bigint>>, now: Date) => {
   const crowd = await crowdOf(tx);
-  const joined = new Date(now.getTime() - 50 * HOUR_MS);
+  const joinedAt = new Date(now.getTime() - 50 * HOUR_MS);
   // Videos that they have watched since it began, each counted once.
   const watched = await tx
     .selectFrom('view_log')
@@ -154,16 +154,16 @@ const seedCrowd = async (tx: Tx, ids: Readonly<Record<string, bigint>>, now: Dat
       fn.countAll<string>().as('num'),
       fn.max('qualified_at').as('at'),
     ])
-    .where('qualified_at', '>=', joined)
+    .where('qualified_at', '>=', joinedAt)
     .groupBy('user_id')
     .execute();
-  const did = new Map(watched.map((each) => [each.user_id, each]));
+  const viewsByUser = new Map(watched.map((each) => [each.user_id, each]));
   const rows = [
     ...crowd.map(({ id }) => ({
       activity_id: ids['longest-look'] ?? 0n,
       user_id: id,
-      num: Number(did.get(id)?.num ?? 0),
-      reached_at: did.get(id)?.at ?? null,
+      num: Number(viewsByUser.get(id)?.num ?? 0),
+      reached_at: viewsByUser.get(id)?.at ?? null,
     })),
     ...crowd.map(({ id }) => ({
       activity_id: ids['after-dark-week'] ?? 0n,
@@ -177,7 +177,7 @@ const seedCrowd = async (tx: Tx, ids: Readonly<Record<string, bigint>>, now: Dat
     .values(
       rows.map((row) => ({
         ...row,
-        joined_at: joined,
+        joined_at: joinedAt,
         completed_at: null,
         why: null,
         rank: null,
@@ -194,23 +194,23 @@ const seedCrowd = async (tx: Tx, ids: Readonly<Record<string, bigint>>, now: Dat
 /** Running, coming and past campaigns; once. */
 export const seedActivities = async (services: Services): Promise<void> => {
   const now = services.clock.rule();
-  const at = (hours: number): string => {
+  const isoIn = (hours: number): string => {
     const time = now.getTime() + hours * HOUR_MS;
     return new Date(time - (time % HOUR_MS)).toISOString();
   };
   await transaction(services.db, async (tx) => {
-    const known = await tx.selectFrom('activity').select('id').limit(1).executeTakeFirst();
-    if (known) return;
+    const existing = await tx.selectFrom('activity').select('id').limit(1).executeTakeFirst();
+    if (existing) return;
     const ids: Record<string, bigint> = {};
-    for (const given of campaigns(at)) {
-      const parsed = newActivitySchema.parse(given);
+    for (const draft of campaigns(isoIn)) {
+      const parsed = newActivitySchema.parse(draft);
       ids[parsed.slug] = await insertActivity(tx, parsed);
     }
-    const past = await insertActivity(tx, newActivitySchema.parse(over(at)));
+    const ended = await insertActivity(tx, newActivitySchema.parse(endedCampaign(isoIn)));
     await tx
       .updateTable('activity')
-      .set({ state: 'settled', paid_at: new Date(at(-329)) })
-      .where('id', '=', past)
+      .set({ state: 'settled', paid_at: new Date(isoIn(-329)) })
+      .where('id', '=', ended)
       .execute();
     await seedCrowd(tx, ids, now);
   });

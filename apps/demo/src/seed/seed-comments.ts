@@ -23,7 +23,7 @@ const perPost = [9, 3, 0, 5, 1, 7];
 const MAX_THREAD_LENGTH = 7;
 const MINUTE_MS = 60_000;
 
-const SAY = `with said as (
+const INSERT_COMMENT_SQL = `with said as (
     insert into comment (post_id, user_id, root_id, reply_to_id, content, fingerprint, state, pinned, like_num, ranked_like_num,
       reply_num, ranked_reply_num, at)
     select $1, $2, $3, $3, $4, 0, 'visible', $5, $6, $6, $7, $7, $8 returning id
@@ -33,52 +33,79 @@ const SAY = `with said as (
       select id from "user" where telegram_id >= $9 and telegram_id < $10 order by id limit $6) u
   )
   select id from said`;
-const COUNT = `update post p set comment_num = c.n
+const COUNT_COMMENTS_SQL = `update post p set comment_num = c.n
   from (select post_id, count(*)::int as n from comment group by post_id) c where p.id = c.post_id`;
 
-const POSTS = `select id, user_id, published_at from post where published_at is not null order by id`;
+const LIST_POSTS_SQL = `select id, user_id, published_at from post where published_at is not null order by id`;
 interface CommentedPost {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly published_at: Date;
 }
 
-const PEOPLE = `select id from "user" where telegram_id >= $1 and telegram_id < $2 order by id`;
+const LIST_USERS_SQL = `select id from "user" where telegram_id >= $1 and telegram_id < $2 order by id`;
 
 /** People talk under the demo's videos. */
 export const seedComments = async ({ db, clock }: Services): Promise<void> => {
   if (await db.selectFrom('comment').select('id').limit(1).executeTakeFirst()) return;
   const { from, before } = { from: crowdTelegramIds.from, before: crowdTelegramIds.to };
-  const posts = await preparedQuery<CommentedPost>(db, 'demo_talked_about', POSTS, []);
-  const people = await preparedQuery<{ id: bigint }>(db, 'demo_talkers', PEOPLE, [from, before]);
+  const posts = await preparedQuery<CommentedPost>(db, 'demo_talked_about', LIST_POSTS_SQL, []);
+  const people = await preparedQuery<{ id: bigint }>(db, 'demo_talkers', LIST_USERS_SQL, [
+    from,
+    before,
+  ]);
   const now = clock.rule().getTime();
   await transaction(db, async (tx) => {
-    for (const [at, post] of posts.entries()) {
+    for (const [postIndex, post] of posts.entries()) {
       const age = now - post.published_at.getTime();
-      const say = async (place: number, text: string, root: bigint | null, replies: number) => {
-        const step = place % MAX_THREAD_LENGTH;
+      const insertComment = async (
+        position: number,
+        text: string,
+        root: bigint | null,
+        replies: number,
+      ) => {
+        const step = position % MAX_THREAD_LENGTH;
         const isCreator = step === 1;
-        const likes = (place * 5 + at * 3 + 7) % (root === null ? 19 : 6);
+        const likes = (position * 5 + postIndex * 3 + 7) % (root === null ? 19 : 6);
         // The comment that begins a thread is its oldest.
-        const ago = (40 + (place - step + MAX_THREAD_LENGTH - step) * 47 + at * 13) * MINUTE_MS;
+        const agoMs =
+          (40 + (position - step + MAX_THREAD_LENGTH - step) * 47 + postIndex * 13) * MINUTE_MS;
         // Even under a very new video, no comment is older than the video.
-        const when = new Date(now - (ago * age) / (ago + age));
+        const writtenAt = new Date(now - (agoMs * age) / (agoMs + age));
         const values = [
           post.id,
-          isCreator ? post.user_id : people[(at * 5 + place) % people.length]?.id,
+          isCreator ? post.user_id : people[(postIndex * 5 + position) % people.length]?.id,
         ];
-        const row = [root, text, root === null && place === 0, likes, replies, when, from, before];
-        return (await preparedQuery<{ id: bigint }>(tx, 'demo_say', SAY, [...values, ...row]))[0]!
-          .id;
+        const row = [
+          root,
+          text,
+          root === null && position === 0,
+          likes,
+          replies,
+          writtenAt,
+          from,
+          before,
+        ];
+        return (
+          await preparedQuery<{ id: bigint }>(tx, 'demo_say', INSERT_COMMENT_SQL, [
+            ...values,
+            ...row,
+          ])
+        )[0]!.id;
       };
-      for (const [which, [first = '', ...replies]] of threads
-        .slice(0, perPost[at % perPost.length])
+      for (const [threadIndex, [first = '', ...replies]] of threads
+        .slice(0, perPost[postIndex % perPost.length])
         .entries()) {
-        const root = await say(which * MAX_THREAD_LENGTH, first, null, replies.length);
+        const root = await insertComment(
+          threadIndex * MAX_THREAD_LENGTH,
+          first,
+          null,
+          replies.length,
+        );
         for (const [index, text] of replies.entries())
-          await say(which * MAX_THREAD_LENGTH + index + 1, text, root, 0);
+          await insertComment(threadIndex * MAX_THREAD_LENGTH + index + 1, text, root, 0);
       }
     }
-    await preparedQuery(tx, 'demo_count_comments', COUNT, []);
+    await preparedQuery(tx, 'demo_count_comments', COUNT_COMMENTS_SQL, []);
   });
 };

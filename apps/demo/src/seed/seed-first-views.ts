@@ -15,10 +15,10 @@ export const seedFirstViews = async (
   day: string,
   views: readonly PastView[],
 ): Promise<void> => {
-  const paid = new Set<bigint>();
+  const paidUsers = new Set<bigint>();
   for (const { userId, at, qualified } of views) {
-    if (!qualified || paid.has(userId)) continue;
-    paid.add(userId);
+    if (!qualified || paidUsers.has(userId)) continue;
+    paidUsers.add(userId);
     const identities = await firstViewIdentities(tx, config, userId);
     if (!identities || !(await takeIdentities(tx, userId, identities, at))) continue;
     const amount = settings.first_view_reward;

@@ -11,7 +11,7 @@ import { pictureOf } from '../scenes/viewers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const MIA = 'mia@demo.taice.localhost';
+const MIA_EMAIL = 'mia@demo.taice.localhost';
 
 type State = 'registered' | 'qualified' | 'paid' | 'rejected' | 'expired';
 interface Friend {
@@ -57,31 +57,35 @@ export const seedFriends = async (services: Services): Promise<void> => {
     const mia = await tx
       .selectFrom('user')
       .select('id')
-      .where('email', '=', MIA)
+      .where('email', '=', MIA_EMAIL)
       .forUpdate()
       .executeTakeFirst();
     if (!mia) return;
-    const known = tx.selectFrom('invitation').select('invitee_id').where('inviter_id', '=', mia.id);
-    if (await known.limit(1).executeTakeFirst()) return;
+    const invitees = tx
+      .selectFrom('invitation')
+      .select('invitee_id')
+      .where('inviter_id', '=', mia.id);
+    if (await invitees.limit(1).executeTakeFirst()) return;
     const now = clock.rule().getTime();
-    const ago = (hours: number | undefined) =>
+    const hoursAgo = (hours: number | undefined) =>
       hours === undefined ? null : new Date(now - hours * HOUR_MS);
     const points = settings.referral_reward;
-    for (const { nickname, state, reason, joined, watched, shared } of friends) {
-      const at = new Date(now - joined * HOUR_MS);
+    for (const { nickname, state, reason, joined: joinedHoursAgo, watched, shared } of friends) {
+      const joinedAt = new Date(now - joinedHoursAgo * HOUR_MS);
       const { id } = await aUser(tx, {
         nickname,
         avatar: pictureOf(nickname, config),
         inviter_id: mia.id,
-        created_at: at,
+        created_at: joinedAt,
         isVerified: reason !== 'verify',
       });
       const isDone = state === 'qualified' || state === 'paid';
       // The days before are settled, so it is booked today; no row is older than its day.
-      const within = (time: number) => new Date(Math.max(time, businessDayStart(businessDay(now))));
-      const done = isDone && shared !== undefined ? within(now - shared * HOUR_MS) : null;
-      const over = { paid: now - HOUR_MS, rejected: now - DAY_MS, expired: now - 4 * DAY_MS };
-      const end = Object.entries(over).find(([name]) => name === state)?.[1];
+      const clampToToday = (time: number) =>
+        new Date(Math.max(time, businessDayStart(businessDay(now))));
+      const doneAt = isDone && shared !== undefined ? clampToToday(now - shared * HOUR_MS) : null;
+      const endTimes = { paid: now - HOUR_MS, rejected: now - DAY_MS, expired: now - 4 * DAY_MS };
+      const end = Object.entries(endTimes).find(([name]) => name === state)?.[1];
       await tx
         .insertInto('invitation')
         .values({
@@ -89,26 +93,27 @@ export const seedFriends = async (services: Services): Promise<void> => {
           inviter_id: mia.id,
           state,
           reason: reason ?? null,
-          at,
-          watched_at: ago(watched),
-          shared_at: ago(shared),
-          qualified_at: done,
-          release_at: done && new Date(done.getTime() + settings.referral_hold_ms),
+          at: joinedAt,
+          watched_at: hoursAgo(watched),
+          shared_at: hoursAgo(shared),
+          qualified_at: doneAt,
+          release_at: doneAt && new Date(doneAt.getTime() + settings.referral_hold_ms),
           ended_at: end === undefined ? null : new Date(end),
-          points: done ? points : 0n,
+          points: doneAt ? points : 0n,
         })
         .execute();
-      if (!done) continue;
+      if (!doneAt) continue;
       const booked = { inviterId: mia.id, inviteeId: id, points };
-      await postReferralHold(tx, { ...booked, at: done });
+      await postReferralHold(tx, { ...booked, at: doneAt });
       const counted = {
         type: 'invite.qualified' as const,
         payload: { inviter_id: `${mia.id}`, invitee_id: `${id}` },
       };
-      const bizDate = businessDay(done);
-      const event = { id: 0n, key: 'demo', userId: mia.id, bizDate, at: done, ...counted };
+      const bizDate = businessDay(doneAt);
+      const event = { id: 0n, key: 'demo', userId: mia.id, bizDate, at: doneAt, ...counted };
       await countEvents(tx, [event], services);
-      if (state === 'paid') await postReferralRelease(tx, { ...booked, at: within(now - HOUR_MS) });
+      if (state === 'paid')
+        await postReferralRelease(tx, { ...booked, at: clampToToday(now - HOUR_MS) });
     }
     await tx
       .updateTable('user')

@@ -10,10 +10,10 @@ import { type PastActivity, seedTasks } from './seed-tasks.ts';
 import { shareLastWeek } from './share-last-week.ts';
 import { seedVisitors } from './seed-visitors.ts';
 
-const DAYS = 12;
+const HISTORY_DAYS = 12;
 const NOON_MS = 12 * 3_600_000;
 /** Days on which Mia forgot to claim her views: the fifth, and yesterday. */
-const forgotten: ReadonlySet<number> = new Set([4, DAYS - 1]);
+const forgotten: ReadonlySet<number> = new Set([4, HISTORY_DAYS - 1]);
 
 /**
  * Twelve settled days of Mia and a crowd, posted by the ledger's own functions, so that the points page has something
@@ -26,7 +26,7 @@ export const seedHistory = async (services: Services): Promise<void> => {
   const { mia, crowd } = people;
   const posts = await publishedPosts(services);
   const today = businessDay(clock.rule());
-  const days = daysBefore(today, DAYS);
+  const days = daysBefore(today, HISTORY_DAYS);
   const plan = planViews(crowd, posts, days);
   for (const [index, day] of days.entries()) {
     await transaction(db, async (tx) => {
@@ -64,11 +64,11 @@ export const seedHistory = async (services: Services): Promise<void> => {
       .insertInto('streak_state')
       .values({
         user_id: mia,
-        current: DAYS,
-        best: DAYS,
-        day_no: ((DAYS - 1) % 7) + 1,
+        current: HISTORY_DAYS,
+        best: HISTORY_DAYS,
+        day_no: ((HISTORY_DAYS - 1) % 7) + 1,
         last_date: addDays(today, -1),
-        last_free_grant: addDays(today, -DAYS),
+        last_free_grant: addDays(today, -HISTORY_DAYS),
       })
       .execute();
   });
@@ -137,17 +137,17 @@ const miasActivity = (
   at: new Date(businessDayStart(day) + NOON_MS),
   signedIn: true,
   watched: idsOf(posts).slice(index, index + 1),
-  liked: index === DAYS - 1 ? idsOf(posts).slice(0, 3) : [],
+  liked: index === HISTORY_DAYS - 1 ? idsOf(posts).slice(0, 3) : [],
   shared: [],
 });
 
 /** She read everything older than yesterday in the evening. */
-const readPast = async (tx: Tx, userId: bigint, before: Date): Promise<void> => {
+const readPast = async (tx: Tx, userId: bigint, until: Date): Promise<void> => {
   await tx
     .updateTable('message')
     .set((eb) => ({ read_at: eb.ref('at') }))
     .where('user_id', '=', userId)
-    .where('at', '<', before)
+    .where('at', '<', until)
     .execute();
 };
 
@@ -158,27 +158,27 @@ const signIn = async (
   day: string,
   index: number,
 ): Promise<void> => {
-  const at = new Date(businessDayStart(day) + NOON_MS);
+  const noon = new Date(businessDayStart(day) + NOON_MS);
   const dayNo = (index % 7) + 1;
   const points = settings.signin_points[dayNo - 1] ?? 0n;
   const bonus = dayNo === 7 ? settings.seven_days_sign_in_reward : 0n;
-  const own = { userId, bizDate: day, actor: 'user', at } as const;
+  const entry = { userId, bizDate: day, actor: 'user', at: noon } as const;
   await contribute(tx, {
-    ...own,
+    ...entry,
     type: 'sign_in',
     amount: points,
     key: journalKeys.signIn(userId, day),
   });
   if (bonus > 0n)
     await contribute(tx, {
-      ...own,
+      ...entry,
       type: 'sign_in_bonus',
       amount: bonus,
       key: journalKeys.signInBonus(userId, day),
     });
   await tx
     .insertInto('sign_in')
-    .values({ user_id: userId, biz_date: day, day_no: dayNo, points, bonus, at })
+    .values({ user_id: userId, biz_date: day, day_no: dayNo, points, bonus, at: noon })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

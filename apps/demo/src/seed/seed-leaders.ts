@@ -13,18 +13,18 @@ import { addDays, businessDay } from '@taice/core/rules';
 import { crowdOf } from './seed-crowd.ts';
 import { miaTelegramId } from './seed-people.ts';
 
-const TAICE = 1_000_000n;
+const MICRO_PER_TAICE = 1_000_000n;
 const DAY_MS = 86_400_000;
 
 /** Last week's activity by rank: the best of the crowd, and everyone behind them a little less. */
-const lastWeekOf = (place: number) => ({
-  invites: Math.max(2, 54 - place * 4),
-  views: Math.max(30, 190 - place * 9),
-  uploads: Math.max(0, 19 - place),
-  ai_uploads: Math.max(0, 17 - place),
+const lastWeekOf = (rank: number) => ({
+  invites: Math.max(2, 54 - rank * 4),
+  views: Math.max(30, 190 - rank * 9),
+  uploads: Math.max(0, 19 - rank),
+  ai_uploads: Math.max(0, 17 - rank),
 });
 
-const WALLETS = `update "user" set ton_address = case when $2 then 'demo:' || id end where id = any($1::bigint[])`;
+const BIND_WALLETS_SQL = `update "user" set ton_address = case when $2 then 'demo:' || id end where id = any($1::bigint[])`;
 
 type Crowd = readonly { readonly id: bigint }[];
 
@@ -35,24 +35,24 @@ type Crowd = readonly { readonly id: bigint }[];
 const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia: bigint) => {
   const now = clock.rule();
   const week = await findOrCreateWeek(tx, addDays(businessDay(now), -7), settings);
-  const everybody = [mia, ...crowd.map(({ id }) => id)];
+  const userIds = [mia, ...crowd.map(({ id }) => id)];
   await refreshScores(
     tx,
     week.id,
-    everybody.map((user_id) => ({ user_id })),
+    userIds.map((user_id) => ({ user_id })),
   );
   const did = [
     { invites: 23, views: 96, uploads: 16, ai_uploads: 4 },
-    ...crowd.map((_, place) => lastWeekOf(place)),
+    ...crowd.map((_, rank) => lastWeekOf(rank)),
   ];
-  for (const [n, userId] of everybody.entries())
+  for (const [n, userId] of userIds.entries())
     await tx
       .updateTable('leaderboard_score')
       .set(did[n]!)
       .where('week_id', '=', week.id)
       .where('user_id', '=', userId)
       .execute();
-  await preparedQuery(tx, 'demo_wallets', WALLETS, [everybody, true]);
+  await preparedQuery(tx, 'demo_wallets', BIND_WALLETS_SQL, [userIds, true]);
   const looked = new Date(Math.min(now.getTime(), week.ends_at.getTime() + DAY_MS));
   const stands = (state: 'verifying' | 'distributing') =>
     tx
@@ -62,7 +62,7 @@ const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia
       .execute();
   await stands('verifying');
   await publishWeek(tx, week, looked);
-  await preparedQuery(tx, 'demo_wallets', WALLETS, [[mia], false]);
+  await preparedQuery(tx, 'demo_wallets', BIND_WALLETS_SQL, [[mia], false]);
   await stands('distributing');
   await payWeek(tx, week, now, settings);
   // She has read it; its prize can still be claimed.
@@ -81,16 +81,16 @@ const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia
 
 /** The running week: the videos that the crowd has shared today. */
 const seedThis = async (tx: Tx, { clock }: Services, crowd: Crowd) => {
-  const at = clock.rule();
-  for (const [place, { id }] of crowd.entries())
+  const now = clock.rule();
+  for (const [rank, { id }] of crowd.entries())
     await contribute(tx, {
       type: 'share',
       userId: id,
-      amount: BigInt(62 - place * 2) * TAICE,
+      amount: BigInt(62 - rank * 2) * MICRO_PER_TAICE,
       key: `demo:week:${id}`,
-      bizDate: businessDay(at),
+      bizDate: businessDay(now),
       actor: 'system',
-      at,
+      at: now,
     });
 };
 
@@ -103,12 +103,12 @@ export const seedLeaders = async (services: Services): Promise<void> => {
       .where('telegram_id', '=', miaTelegramId)
       .forUpdate()
       .executeTakeFirst();
-    const known = await tx
+    const existing = await tx
       .selectFrom('leaderboard_result')
       .select('rank')
       .limit(1)
       .executeTakeFirst();
-    if (!mia || known) return;
+    if (!mia || existing) return;
     const crowd = await crowdOf(tx);
     await seedLast(tx, services, crowd, mia.id);
     await seedThis(tx, services, crowd);

@@ -28,7 +28,7 @@ import { miaTelegramId } from './seed-people.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** When the house began to sell. */
-const OPENED_MS = 37 * DAY_MS;
+const OPENED_BEFORE_MS = 37 * DAY_MS;
 
 interface Market {
   readonly services: Services;
@@ -36,10 +36,10 @@ interface Market {
   readonly now: Date;
 }
 
-const ago = ({ now }: Market, ms: number): Date => new Date(now.getTime() - ms);
+const timeAgo = ({ now }: Market, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Makes an item of a series for a person, worn down to a durability. */
-const give = async (
+const createItem = async (
   tx: Tx,
   market: Market,
   {
@@ -82,26 +82,26 @@ const enrich = (tx: Tx, { now }: Market, userId: bigint, key: string, amount: bi
 const trade = async (
   tx: Tx,
   market: Market,
-  { slug, price: points, offered, sold, durability }: Deal,
+  { slug, price: points, offered: offeredHours, sold, durability }: Deal,
   [seller, buyer]: readonly [bigint, bigint],
 ): Promise<void> => {
   const { settings } = market.services;
-  const at = ago(market, offered * HOUR_MS);
+  const listedAt = timeAgo(market, offeredHours * HOUR_MS);
   const price = pointsToMicro(points);
-  const made = ago(market, (offered + 30) * HOUR_MS);
-  const id = await give(tx, market, { slug, ownerId: seller, at: made, durability });
+  const createdAt = timeAgo(market, (offeredHours + 30) * HOUR_MS);
+  const id = await createItem(tx, market, { slug, ownerId: seller, at: createdAt, durability });
   const item = await lockItem(tx, id);
   if (!item) throw new Error(`item ${id} not found`);
   const listing = await createListing(tx, item, {
     price,
     fee: (price * BigInt(settings.nft_fee_bp)) / 10_000n,
-    at,
-    expiresAt: new Date(at.getTime() + settings.nft_listing_ttl_ms),
+    at: listedAt,
+    expiresAt: new Date(listedAt.getTime() + settings.nft_listing_ttl_ms),
   });
   if (sold === undefined) return;
   const offer = await lockListing(tx, listing.id);
   if (!offer) throw new Error(`offer ${listing.id} not found`);
-  const when = ago(market, sold * HOUR_MS);
+  const soldAt = timeAgo(market, sold * HOUR_MS);
   await enrich(tx, market, buyer, `${listing.id}`, price);
   const order = await placeOrder(tx, {
     userId: buyer,
@@ -109,36 +109,41 @@ const trade = async (
     quantity: 1,
     method: 'taice',
     amount: price,
-    at: when,
+    at: soldAt,
     expiresAt: null,
   });
   await paySeller(tx, order, offer.listing, market.now);
-  await completeSale(tx, offer, buyer, when);
-  await markDelivered(tx, order, when);
+  await completeSale(tx, offer, buyer, soldAt);
+  await markDelivered(tx, order, soldAt);
 };
 
 /** A rare pair that Mia wears, two that she could wear, a box that is closed, and potions of two kinds. */
 const giveMia = async (tx: Tx, market: Market, mia: bigint): Promise<void> => {
-  const at = (days: number) => ago(market, days * DAY_MS);
-  const worn = await give(tx, market, {
+  const daysAgo = (days: number) => timeAgo(market, days * DAY_MS);
+  const wornItem = await createItem(tx, market, {
     slug: 'pilot-blue-hour',
     ownerId: mia,
-    at: at(11),
+    at: daysAgo(11),
     durability: 68,
   });
   await tx
     .updateTable('nft_item')
     .set({ state: 'equipped', wear: 4 })
-    .where('id', '=', worn)
+    .where('id', '=', wornItem)
     .execute();
   await tx
     .insertInto('equipment')
-    .values({ user_id: mia, nft_id: worn, equipped_at: at(11) })
+    .values({ user_id: mia, nft_id: wornItem, equipped_at: daysAgo(11) })
     .execute();
-  await recordNftEvent(tx, { nftId: worn, event: 'equipped', from: mia, at: at(11) });
-  await give(tx, market, { slug: 'moss-frame', ownerId: mia, at: at(8) });
-  await give(tx, market, { slug: 'wire-round', ownerId: mia, at: at(18), durability: 41 });
-  await give(tx, market, { slug: 'mystery-box', ownerId: mia, at: at(2) });
+  await recordNftEvent(tx, { nftId: wornItem, event: 'equipped', from: mia, at: daysAgo(11) });
+  await createItem(tx, market, { slug: 'moss-frame', ownerId: mia, at: daysAgo(8) });
+  await createItem(tx, market, {
+    slug: 'wire-round',
+    ownerId: mia,
+    at: daysAgo(18),
+    durability: 41,
+  });
+  await createItem(tx, market, { slug: 'mystery-box', ownerId: mia, at: daysAgo(2) });
   for (const [slug, quantity] of [
     ['mending-tonic', 3],
     ['lens-drops', 5],
@@ -150,27 +155,27 @@ const giveMia = async (tx: Tx, market: Market, mia: bigint): Promise<void> => {
 export const seedMarket = async (services: Services): Promise<void> => {
   const now = services.clock.rule();
   await transaction(services.db, async (tx) => {
-    const known = await tx.selectFrom('nft_series').select('id').limit(1).executeTakeFirst();
+    const existing = await tx.selectFrom('nft_series').select('id').limit(1).executeTakeFirst();
     const crowd = (await crowdOf(tx)).map(({ id }) => id);
     const mia = await tx
       .selectFrom('user')
       .select('id')
       .where('telegram_id', '=', miaTelegramId)
       .executeTakeFirst();
-    if (known || !mia) return;
-    const opened = new Date(now.getTime() - OPENED_MS);
+    if (existing || !mia) return;
+    const opened = new Date(now.getTime() - OPENED_BEFORE_MS);
     const series = new Map<string, bigint>();
-    for (const [sort, draft] of demoSeries.entries())
+    for (const [position, draft] of demoSeries.entries())
       series.set(
         draft.slug,
-        await insertSeries(tx, newSeriesSchema.parse({ ...draft, sort }), opened),
+        await insertSeries(tx, newSeriesSchema.parse({ ...draft, sort: position }), opened),
       );
     const market = { services, series, now };
     for (const [n, deal] of demoDeals.entries()) {
       // The last of the crowd joined first: no one sells before they joined.
-      const there = crowd.slice(Math.max(0, Math.ceil(deal.offered / 24) - 14));
-      const seller = there[n % there.length];
-      const buyer = there[(n + 1) % there.length];
+      const candidates = crowd.slice(Math.max(0, Math.ceil(deal.offered / 24) - 14));
+      const seller = candidates[n % candidates.length];
+      const buyer = candidates[(n + 1) % candidates.length];
       if (seller === undefined || buyer === undefined) throw new Error('the demo has no crowd');
       await trade(tx, market, deal, [seller, buyer]);
     }

@@ -29,7 +29,7 @@ export interface DemoPeople {
 export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople> => {
   const { config, clock } = services;
   const now = clock.rule();
-  const made = new Map<CreatorHandle, bigint>();
+  const idsByHandle = new Map<CreatorHandle, bigint>();
   for (const [index, { handle, nickname, bio, avatar }] of creators.entries()) {
     const { id } = await aUser(tx, {
       nickname,
@@ -42,7 +42,7 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
       is_new_desc: 1,
       created_at: new Date(now.getTime() - (60 - index) * DAY_MS),
     });
-    made.set(handle, id);
+    idsByHandle.set(handle, id);
   }
   const joinedAt = {
     mia: new Date(now.getTime() - 20 * DAY_MS),
@@ -88,11 +88,11 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
       dedupeKey: `welcome:${userId}`,
       at,
     });
-  const followed = [...made.values()].slice(0, 2);
+  const followed = [...idsByHandle.values()].slice(0, 2);
   await tx
     .insertInto('follow')
     .values(followed.map((target_id) => ({ user_id: mia.id, target_id })))
     .execute();
-  await seedCrowd(tx, services, [...made.values()]);
-  return { creators: made, mia: mia.id };
+  await seedCrowd(tx, services, [...idsByHandle.values()]);
+  return { creators: idsByHandle, mia: mia.id };
 };

@@ -6,7 +6,7 @@ import { readMediaIndex } from '../scenes/media-index.ts';
 import type { DemoPeople } from './seed-people.ts';
 
 const HOUR_MS = 3_600_000;
-const BETWEEN_POSTS = 20 * HOUR_MS;
+const POST_INTERVAL_MS = 20 * HOUR_MS;
 /** Mia has made one herself, a week ago. It is not among the first videos, nor among those that she has watched. */
 const miasClip = 9;
 
@@ -17,13 +17,13 @@ export const seedPosts = async (
   { creators, mia }: DemoPeople,
 ): Promise<void> => {
   const media = await readMediaIndex();
-  const known = await tx.selectFrom('category').select(['id', 'slug']).execute();
-  const categoryIds = new Map(known.map(({ id, slug }) => [slug, id]));
+  const categoryRows = await tx.selectFrom('category').select(['id', 'slug']).execute();
+  const categoryIds = new Map(categoryRows.map(({ id, slug }) => [slug, id]));
   const now = clock.rule().getTime();
-  for (const [index, clip] of mixed().entries()) {
+  for (const [index, clip] of interleavedPosts().entries()) {
     const video = media[clip.slug];
     if (!video) throw new Error(`the demo has no media for ${clip.slug}; render and transcode it`);
-    const published = new Date(now - HOUR_MS - index * BETWEEN_POSTS);
+    const published = new Date(now - HOUR_MS - index * POST_INTERVAL_MS);
     await aPost(tx, {
       title: clip.title,
       description: clip.description,
@@ -42,10 +42,10 @@ export const seedPosts = async (
 };
 
 /** One clip of each category in turn. */
-const mixed = () => {
+const interleavedPosts = () => {
   const byCategory = categories.map((slug) => clips.filter(({ category }) => category === slug));
-  const longest = Math.max(...byCategory.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) =>
+  const maxLength = Math.max(...byCategory.map(({ length }) => length));
+  return Array.from({ length: maxLength }, (_, index) =>
     byCategory.flatMap((list) => list.slice(index, index + 1)),
   ).flat();
 };

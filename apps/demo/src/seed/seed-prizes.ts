@@ -19,18 +19,18 @@ export const demoPrizes = (): readonly PrizeDraft[] =>
 
 const miaSavesFor = 'gift-2';
 
-const WISH = `insert into savings_goal (user_id, prize_id, at) select id, $1, $2 from "user" where telegram_id = $3`;
+const INSERT_GOAL_SQL = `insert into savings_goal (user_id, prize_id, at) select id, $1, $2 from "user" where telegram_id = $3`;
 
 /** Adds the prizes and the one that Mia saves for; once. */
 export const seedPrizes = async ({ db, config, clock }: Services): Promise<void> => {
-  const at = clock.rule();
+  const now = clock.rule();
   await transaction(db, async (tx) => {
-    const known = await tx.selectFrom('prize').select('id').limit(1).executeTakeFirst();
-    if (known) return;
+    const existing = await tx.selectFrom('prize').select('id').limit(1).executeTakeFirst();
+    if (existing) return;
     for (const draft of demoPrizes()) {
-      const id = await insertPrize(tx, config, newPrizeSchema.parse(draft), at);
+      const id = await insertPrize(tx, config, newPrizeSchema.parse(draft), now);
       if (draft.slug === miaSavesFor)
-        await preparedQuery(tx, 'demo_mia_wish', WISH, [id, at, miaTelegramId]);
+        await preparedQuery(tx, 'demo_mia_wish', INSERT_GOAL_SQL, [id, now, miaTelegramId]);
     }
   });
 };

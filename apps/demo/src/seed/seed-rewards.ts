@@ -34,9 +34,9 @@ const rewards: readonly {
   { video: 16, type: 'lucky', total: 100, each: null, people: 12, had: 12, days: 5 },
 ];
 
-const POSTS = `select p.id, p.user_id, p.duration_s from post p join "user" u on u.id = p.user_id
+const LIST_POSTS_SQL = `select p.id, p.user_id, p.duration_s from post p join "user" u on u.id = p.user_id
   where p.state = 'published' and u.is_verified order by p.published_at desc`;
-const GIVE = `select take_post_reward($1, $2, null, null, $3), pay_post_reward($1, $2, 'job', $3)`;
+const PAY_REWARD_SQL = `select take_post_reward($1, $2, null, null, $3), pay_post_reward($1, $2, 'job', $3)`;
 
 const enrich = (tx: Tx, userId: bigint, video: number, amount: bigint, at: Date) =>
   transfer(tx, {
@@ -54,44 +54,44 @@ const enrich = (tx: Tx, userId: bigint, video: number, amount: bigint, at: Date)
 
 /** Seeds creators' rewards on their videos, and the crowd's claims of them; once. */
 export const seedRewards = async ({ db, clock, settings }: Services): Promise<void> => {
-  const at = clock.rule();
+  const now = clock.rule();
   await transaction(db, async (tx) => {
-    const known = await tx.selectFrom('post_reward').select('id').limit(1).executeTakeFirst();
-    if (known) return;
+    const existing = await tx.selectFrom('post_reward').select('id').limit(1).executeTakeFirst();
+    if (existing) return;
     const posts = await preparedQuery<{ id: bigint; user_id: bigint; duration_s: number }>(
       tx,
       'demo_reward_posts',
-      POSTS,
+      LIST_POSTS_SQL,
       [],
     );
     const crowd = await crowdOf(tx);
-    for (const { video, type, total, each, people, had, days } of rewards) {
+    for (const { video, type, total, each: pointsEach, people: claimants, had, days } of rewards) {
       const post = posts[video];
       if (!post) throw new Error(`the demo has no video ${video}`);
       const pool = pointsToMicro(total);
       const fee = feeOf(pool, { feeBp: settings.post_reward_fee_bp });
       const funding: Funding = {
         total: pool,
-        perUser: each === null ? null : pointsToMicro(each),
-        quantity: people,
+        perUser: pointsEach === null ? null : pointsToMicro(pointsEach),
+        quantity: claimants,
         fee,
       };
       // It also leaves points to put on another video.
-      await enrich(tx, post.user_id, video, pool + fee + pointsToMicro(spare), at);
+      await enrich(tx, post.user_id, video, pool + fee + pointsToMicro(spare), now);
       const isWatched = type === 'fixed' || type === 'lucky';
-      const put = {
+      const rewardInput = {
         postId: post.id,
         sponsorId: post.user_id,
         type,
         funding,
         requiredSeconds: isWatched ? Math.min(30, Math.round(post.duration_s * 0.75)) : null,
-        startsAt: at,
-        endsAt: new Date(at.getTime() + days * DAY_MS),
+        startsAt: now,
+        endsAt: new Date(now.getTime() + days * DAY_MS),
       };
-      const made = await createReward(tx, settings, put, at);
-      if (!made) throw new Error(`video ${video} has two rewards of the same kind`);
+      const reward = await createReward(tx, settings, rewardInput, now);
+      if (!reward) throw new Error(`video ${video} has two rewards of the same kind`);
       for (const { id } of crowd.slice(0, had))
-        await preparedQuery(tx, 'demo_reward_give', GIVE, [made.id, id, at]);
+        await preparedQuery(tx, 'demo_reward_give', PAY_REWARD_SQL, [reward.id, id, now]);
     }
   });
 };

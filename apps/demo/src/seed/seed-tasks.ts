@@ -53,23 +53,27 @@ const activityEvents = ({ watched, liked, shared, signedIn }: PastActivity): Hap
 ];
 
 /** Counts a day towards the tasks as its events would have, and claims the bonus of each group that this completes. */
-export const seedTasks = async (tx: Tx, services: Services, deeds: PastActivity): Promise<void> => {
-  const { userId, day, at } = deeds;
-  const events: CountedEvent[] = activityEvents(deeds).map((each) => ({
+export const seedTasks = async (
+  tx: Tx,
+  services: Services,
+  activity: PastActivity,
+): Promise<void> => {
+  const { userId, day, at } = activity;
+  const events: CountedEvent[] = activityEvents(activity).map((event) => ({
     id: 0n,
     key: 'demo',
     userId,
     bizDate: day,
     at,
-    ...each,
+    ...event,
   }));
   await countEvents(tx, events, services);
-  const whole = await tx
+  const completeGroups = await tx
     .selectFrom('claimable')
     .select(['id', 'user_id', 'type', 'ref_id'])
     .where('user_id', '=', userId)
     .where('type', '=', 'group_bonus')
     .where('state', '=', 'open')
     .execute();
-  for (const claim of whole) await payClaimable(tx, claim, { actor: 'user', at });
+  for (const claim of completeGroups) await payClaimable(tx, claim, { actor: 'user', at });
 };

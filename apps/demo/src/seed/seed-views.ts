@@ -2,7 +2,7 @@ import { addHourlyFigures, preparedQuery, type Tx } from '@taice/api/for-demo';
 import type { PastView } from './plan-views.ts';
 
 // One call each, whatever their number; the ledger's own function books every view.
-const CREDIT = `with paid as (
+const CREDIT_VIEWS_SQL = `with paid as (
     select distinct v.user_id, v.post_id, v.at, p.journal_id, p.biz_date
     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $6::text[]) as v(user_id, post_id, at, actor)
     cross join lateral ledger_contribute('view', 'view:' || v.user_id || ':' || v.post_id, v.user_id, $4::date,
@@ -16,7 +16,7 @@ const CREDIT = `with paid as (
   select user_id, post_id, journal_id, null, $5::bigint, biz_date, at from paid
   on conflict do nothing`;
 
-const REMEMBER = `with v as (
+const INSERT_VIEW_LOGS_SQL = `with v as (
     select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::real[], $5::real[], $6::bool[], $7::bool[])
       as v(user_id, post_id, at, position_s, ratio, qualified, liked)
   ), shown as (
@@ -63,20 +63,20 @@ export const seedViews = async (
   views: readonly PastView[],
   reward: bigint,
 ): Promise<void> => {
-  const paid = views.filter(({ qualified }) => qualified);
-  const whose = (list: readonly PastView[]) => [
+  const paidViews = views.filter(({ qualified }) => qualified);
+  const toColumns = (list: readonly PastView[]) => [
     list.map(({ userId }) => userId),
     list.map(({ postId }) => postId),
   ];
-  await preparedQuery(tx, 'demo_credit', CREDIT, [
-    ...whose(paid),
-    paid.map(({ at, claimedFor }) => claimedFor ?? at),
+  await preparedQuery(tx, 'demo_credit', CREDIT_VIEWS_SQL, [
+    ...toColumns(paidViews),
+    paidViews.map(({ at, claimedFor: autoClaimedAt }) => autoClaimedAt ?? at),
     day,
     reward,
-    paid.map(({ claimedFor }) => (claimedFor ? 'job' : 'user')),
+    paidViews.map(({ claimedFor: autoClaimedAt }) => (autoClaimedAt ? 'job' : 'user')),
   ]);
-  const remembered = await preparedQuery(tx, 'demo_remember', REMEMBER, [
-    ...whose(views),
+  const remembered = await preparedQuery(tx, 'demo_remember', INSERT_VIEW_LOGS_SQL, [
+    ...toColumns(views),
     views.map(({ at }) => at),
     views.map(({ positionS }) => positionS),
     views.map(({ ratio }) => ratio),
@@ -87,13 +87,13 @@ export const seedViews = async (
   if (remembered.length > 0) await addHourlyFigures(tx, await happenedBy(tx, views, reward));
 };
 
-const COUNT_POSTS = `update post p set
+const COUNT_POSTS_SQL = `update post p set
     view_num = (select count(*) from view_display d where d.post_id = p.id),
     like_num = (select count(*) from reaction r where r.post_id = p.id and r.value = 'like'),
     qualified_view_num = (select count(*) from view_log v where v.post_id = p.id and v.qualified_at is not null),
     start_num = (select coalesce(sum(times), 0) from view_log v where v.post_id = p.id)`;
 
-const COUNT_PEOPLE = `update "user" u set
+const COUNT_USERS_SQL = `update "user" u set
     xp = (select coalesce(sum(points), 0) from daily_contribution d where d.user_id = u.id),
     unread_num = (select count(*) from message m where m.user_id = u.id and m.read_at is null),
     follow_num = (select count(*) from follow f where f.user_id = u.id),
@@ -103,6 +103,6 @@ const COUNT_PEOPLE = `update "user" u set
 
 /** Updates the counters beside the counted rows. */
 export const countPast = async (tx: Tx): Promise<void> => {
-  await preparedQuery(tx, 'demo_count_posts', COUNT_POSTS, []);
-  await preparedQuery(tx, 'demo_count_people', COUNT_PEOPLE, []);
+  await preparedQuery(tx, 'demo_count_posts', COUNT_POSTS_SQL, []);
+  await preparedQuery(tx, 'demo_count_people', COUNT_USERS_SQL, []);
 };

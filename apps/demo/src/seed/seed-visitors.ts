@@ -4,11 +4,11 @@ import type { PastPost } from './plan-views.ts';
 
 const HOUR_MS = 3_600_000;
 /** Most visitors look at a new video within its first days. */
-const FRESH_MS = 96 * HOUR_MS;
+const RECENT_MS = 96 * HOUR_MS;
 const fewest = 24;
-const more = 60;
+const extraDisplays = 60;
 
-const SHOW = `insert into view_display (viewer_key, post_id, hour, source, device)
+const INSERT_DISPLAYS_SQL = `insert into view_display (viewer_key, post_id, hour, source, device)
   select 'd' || md5(post_id || ' ' || n) || ' demo', post_id, date_trunc('hour', at),
     ('{home,search,share,external,home,feed}'::text[])[1 + n % 6], ('{phone,desktop,phone,tablet,desktop}'::text[])[1 + n % 5]
   from unnest($1::bigint[], $2::int[], $3::timestamptz[]) as t(post_id, n, at)
@@ -25,18 +25,18 @@ export const seedVisitors = async (
   now: Date,
 ): Promise<void> => {
   const next = rng(20_262);
-  const looks = posts.flatMap(({ id, published_at }) => {
+  const displays = posts.flatMap(({ id, published_at }) => {
     const age = now.getTime() - published_at.getTime();
-    const many = fewest + Math.floor(more * next() ** 2);
-    return Array.from({ length: many }, (_, n) => ({
+    const displayCount = fewest + Math.floor(extraDisplays * next() ** 2);
+    return Array.from({ length: displayCount }, (_, n) => ({
       id,
       n,
-      at: new Date(published_at.getTime() + Math.min(age, FRESH_MS) * next() ** 2),
+      at: new Date(published_at.getTime() + Math.min(age, RECENT_MS) * next() ** 2),
     }));
   });
-  await preparedQuery(tx, 'demo_visitors', SHOW, [
-    looks.map(({ id }) => id),
-    looks.map(({ n }) => n),
-    looks.map(({ at }) => at),
+  await preparedQuery(tx, 'demo_visitors', INSERT_DISPLAYS_SQL, [
+    displays.map(({ id }) => id),
+    displays.map(({ n }) => n),
+    displays.map(({ at }) => at),
   ]);
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { nativeModules } from '@taice/testkit/telegram';
 
-const own = [
+const ownModules = [
   'simulator.ts',
   'phone.ts',
   'devices.ts',
@@ -14,7 +14,9 @@ const own = [
 
 const files: Readonly<Record<string, URL>> = {
   ...nativeModules,
-  ...Object.fromEntries(own.map((name) => [name, new URL(`./client/${name}`, import.meta.url)])),
+  ...Object.fromEntries(
+    ownModules.map((name) => [name, new URL(`./client/${name}`, import.meta.url)]),
+  ),
 };
 
 /**

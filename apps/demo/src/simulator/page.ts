@@ -5,15 +5,15 @@ import type { Person } from './people.ts';
 
 type Html = ReturnType<typeof html>;
 
-const option = (name: string, value: string, text: string, picked: boolean): Html =>
+const option = (name: string, value: string, text: string, isSelected: boolean): Html =>
   html` <label class="option">
-    <input type="radio" name="${name}" value="${value}" ${picked ? html`checked` : ''} />
+    <input type="radio" name="${name}" value="${value}" ${isSelected ? html`checked` : ''} />
     <span>${text}</span>
   </label>`;
 
-const personOption = ({ slug, user }: Person, picked: boolean): Html =>
+const personOption = ({ slug, user }: Person, isSelected: boolean): Html =>
   html` <label class="person">
-    <input type="radio" name="user" value="${slug}" ${picked ? html`checked` : ''} />
+    <input type="radio" name="user" value="${slug}" ${isSelected ? html`checked` : ''} />
     <span class="face" aria-hidden="true">${[...user.first_name][0]}</span>
     <span
       ><b>${[user.first_name, user.last_name].filter(Boolean).join(' ')}</b>
@@ -21,7 +21,7 @@ const personOption = ({ slug, user }: Person, picked: boolean): Html =>
     >
   </label>`;
 
-const panel = (people: readonly Person[], person: Person, picked: Choice): Html =>
+const panel = (people: readonly Person[], person: Person, choice: Choice): Html =>
   html` <form class="panel" id="controls" autocomplete="off">
     <h1>Telegram simulator</h1>
     <p>
@@ -41,14 +41,14 @@ const panel = (people: readonly Person[], person: Person, picked: Choice): Html 
     </fieldset>
     <fieldset class="choices">
       <legend>Opened from</legend>
-      ${option('from', '', 'a link or the bot', picked.from === '')}
-      ${option('from', 'attach', 'attachment menu', picked.from === 'attach')}
+      ${option('from', '', 'a link or the bot', choice.from === '')}
+      ${option('from', 'attach', 'attachment menu', choice.from === 'attach')}
     </fieldset>
     <label class="field"
       >startapp or startattach
       <input
         name="startapp"
-        value="${picked.startapp}"
+        value="${choice.startapp}"
         placeholder="i_CODE"
         maxlength="512"
         pattern="[A-Za-z0-9_\\-]*"
@@ -57,15 +57,15 @@ const panel = (people: readonly Person[], person: Person, picked: Choice): Html 
     </label>
     <fieldset class="choices">
       <legend>Theme</legend>
-      ${(['dark', 'light'] as const).map((theme) => option('theme', theme, theme, theme === picked.theme))}
+      ${(['dark', 'light'] as const).map((theme) => option('theme', theme, theme, theme === choice.theme))}
     </fieldset>
     <fieldset class="choices">
       <legend>Screen</legend>
-      ${sizes.map((size) => option('size', size, size.replace('x', ' × '), size === picked.size))}
+      ${sizes.map((size) => option('size', size, size.replace('x', ' × '), size === choice.size))}
     </fieldset>
     <fieldset class="choices">
       <legend>Telegram's language</legend>
-      ${(['en', 'zh-hans', 'zh-hant'] as const).map((lang) => option('lang', lang, lang, lang === picked.lang))}
+      ${(['en', 'zh-hans', 'zh-hant'] as const).map((lang) => option('lang', lang, lang, lang === choice.lang))}
     </fieldset>
     <div class="actions">
       <button type="submit" id="open">Open again</button>
@@ -214,9 +214,9 @@ const phone = html` <div id="fit">
 </div>`;
 
 /** The page around the phone; everything that moves is in `client/simulator.ts`. */
-export const simulatorPage = (people: readonly Person[], person: Person, picked: Choice): Html =>
+export const simulatorPage = (people: readonly Person[], person: Person, choice: Choice): Html =>
   html`<!doctype html>
-    <html lang="en" data-theme="${picked.theme}">
+    <html lang="en" data-theme="${choice.theme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -226,7 +226,7 @@ export const simulatorPage = (people: readonly Person[], person: Person, picked:
         <script type="module" src="/dev/telegram/simulator.ts"></script>
       </head>
       <body>
-        ${panel(people, person, picked)}
+        ${panel(people, person, choice)}
         <main>
           ${phone}
           <p id="notice" role="status"></p>

@@ -69,8 +69,8 @@ export const simulatorRoutes = ({
   app.get('/', async (c) => {
     const parsed = choice.safeParse(c.req.query());
     if (!parsed.success) return c.json(refusal(parsed.error.issues), 400);
-    const all = await people();
-    const person = findPerson(all, parsed.data.user, randomSuffix);
+    const everyone = await people();
+    const person = findPerson(everyone, parsed.data.user, randomSuffix);
     if (!person) return c.json({ error: `no demo user is called ${parsed.data.user}` }, 404);
     const url = pageUrlOf(c);
     if (url.hostname !== pageHost(person)) {
@@ -78,7 +78,7 @@ export const simulatorRoutes = ({
       url.searchParams.set('user', person.slug);
       return c.redirect(url.href);
     }
-    return c.html(await simulatorPage(all, person, parsed.data));
+    return c.html(await simulatorPage(everyone, person, parsed.data));
   });
 
   app.get('/launch', async (c) => {

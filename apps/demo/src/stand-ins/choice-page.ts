@@ -5,7 +5,7 @@ import type { Html } from '../pages/page.ts';
 export const choicePage = (
   standsInFor: string,
   people: readonly { readonly name: string; readonly detail: string; readonly href: string }[],
-  no: string,
+  denyHref: string,
 ): Html => html`
   <p class="muted">
     Stands in for ${standsInFor}. This page speaks its real protocol, with made-up people. Nothing
@@ -19,5 +19,5 @@ export const choicePage = (
         </li>`,
     )}
   </ul>
-  <p><a href="${no}">Cancel</a></p>
+  <p><a href="${denyHref}">Cancel</a></p>
 `;

@@ -40,9 +40,9 @@ const readSent = (file: string): SimulatedTx[] => {
 };
 
 /** A crash during the write keeps the previous file. */
-const writeSent = (file: string, all: readonly SimulatedTx[]): void => {
+const writeSent = (file: string, transactions: readonly SimulatedTx[]): void => {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(all));
+  writeFileSync(`${file}.new`, JSON.stringify(transactions));
   renameSync(`${file}.new`, file);
 };
 
@@ -55,9 +55,9 @@ export const openDemoWallets = async ({ tokens, distributor, relayUrl, file }: W
     distributor,
     first,
     sent: readSent(file),
-    keep: (all) => writeSent(file, all),
+    keep: (transactions) => writeSent(file, transactions),
   });
-  const known = new Map<string, DemoWallets>();
+  const walletsByDir = new Map<string, DemoWallets>();
   const phones: Promise<PhoneWallet>[] = [];
   const make = (name: string): DemoWallets => {
     const secret = secretOf(name);
@@ -87,8 +87,8 @@ export const openDemoWallets = async ({ tokens, distributor, relayUrl, file }: W
   return {
     chain,
     of: (name: string): DemoWallets => {
-      const wallets = known.get(name) ?? make(name);
-      known.set(name, wallets);
+      const wallets = walletsByDir.get(name) ?? make(name);
+      walletsByDir.set(name, wallets);
       return wallets;
     },
     stop: async () => {

@@ -39,10 +39,10 @@ export const googleRoutes = ({ issuer, ...client }: GoogleSettings): Hono => {
     const people = [newPerson(), nara];
     const links = (await open()).authorize(new URL(c.req.url), people);
     if (!links) return c.json({ error: 'invalid_request' }, 400);
-    const choices = people.map(({ name, email }, at) => ({
+    const choices = people.map(({ name, email }, index) => ({
       name,
-      detail: at === 0 ? `${email}, new here` : email,
-      href: links.yes[at] ?? '',
+      detail: index === 0 ? `${email}, new here` : email,
+      href: links.yes[index] ?? '',
     }));
     return answerPage(c, 'Google', choicePage('Google', choices, links.no));
   });

@@ -20,10 +20,10 @@ export interface StandIns {
 export const createStandIns = (services: Services): StandIns => {
   const { config } = services;
   const { google, telegramLogin, walletConnect, coins, publicUrl } = config;
-  const isOurs = (url: string | undefined) => url?.startsWith(`${publicUrl}/dev/`) === true;
+  const isDevUrl = (url: string | undefined) => url?.startsWith(`${publicUrl}/dev/`) === true;
   const app = new Hono();
-  if (google && isOurs(google.issuer)) app.route('/', googleRoutes(google));
-  if (telegramLogin && isOurs(telegramLogin.url))
+  if (google && isDevUrl(google.issuer)) app.route('/', googleRoutes(google));
+  if (telegramLogin && isDevUrl(telegramLogin.url))
     app.route(
       '/',
       telegramLoginRoutes({ botToken: config.botToken, users: () => telegramUsers(services) }),

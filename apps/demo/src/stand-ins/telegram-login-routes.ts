@@ -25,20 +25,22 @@ const widgetOf = ({ user: { id, first_name, username, photo_url } }: Person): Wi
 });
 
 /** How many of the demo's people are offered. */
-const offered = 3;
+const offeredCount = 3;
 
 /** `/dev/telegram-login`: the parts of oauth.telegram.org that a page uses. */
 export const telegramLoginRoutes = ({ botToken, users }: TelegramLoginDeps): Hono => {
   const app = new Hono();
   app.get('/dev/telegram-login', async (c) => {
-    const known = (await users()).slice(0, offered).map((user) => widgetOf(toPerson(user)));
-    const people: WidgetUser[] = [newWidgetUser(), ...known];
+    const knownUsers = (await users())
+      .slice(0, offeredCount)
+      .map((user) => widgetOf(toPerson(user)));
+    const people: WidgetUser[] = [newWidgetUser(), ...knownUsers];
     const links = webLoginLinks(new URL(c.req.url), botToken, people);
     if (!links) return c.text('Bot domain invalid', 400);
-    const choices = people.map(({ first_name: name, username }, at) => ({
+    const choices = people.map(({ first_name: name, username }, index) => ({
       name,
-      detail: [username && `@${username}`, at === 0 && 'new here'].filter(Boolean).join(', '),
-      href: links.yes[at] ?? '',
+      detail: [username && `@${username}`, index === 0 && 'new here'].filter(Boolean).join(', '),
+      href: links.yes[index] ?? '',
     }));
     return answerPage(c, 'Telegram', choicePage('Telegram’s login', choices, links.no));
   });

@@ -9,7 +9,7 @@ export interface ShownWallets {
   readonly coins: readonly { readonly coin: string; readonly amount: string }[];
 }
 
-const nobody = html`
+const noWalletHint = html`
   <article>
     <h2>No wallet in this browser</h2>
     <p>
@@ -22,10 +22,10 @@ const nobody = html`
   </article>
 `;
 
-const inBrowser = ({ who, address, tonAddress, coins }: ShownWallets): Html => html`
+const inBrowser = ({ who: holder, address, tonAddress, coins }: ShownWallets): Html => html`
   <article>
     <h2>
-      ${who === 'mia' ? 'Mia’s wallets are in this browser' : 'New wallets are in this browser'}
+      ${holder === 'mia' ? 'Mia’s wallets are in this browser' : 'New wallets are in this browser'}
     </h2>
     <p>
       The log-in of <a href="/Home">the web</a> now offers <b>Demo wallet (stand-in)</b>, and
@@ -36,7 +36,7 @@ const inBrowser = ({ who, address, tonAddress, coins }: ShownWallets): Html => h
     <p>TON: <code>${tonAddress}</code></p>
     <p class="row">
       ${
-        who === 'mia'
+        holder === 'mia'
           ? html`<a class="go" href="/CoinTransfer">Send coins</a>`
           : html`<button type="button" data-wallets="mia">Use Mia’s instead</button>`
       }
@@ -60,10 +60,10 @@ const inBrowser = ({ who, address, tonAddress, coins }: ShownWallets): Html => h
 `;
 
 /** `/dev/wallets`: the wallets that simulate those of the demo's people. */
-export const walletsPage = (shown: ShownWallets): Html => html`
+export const walletsPage = (wallets: ShownWallets): Html => html`
   <p class="muted">
     Stand-ins for a browser wallet, WalletConnect and Tonkeeper. They sign with real keys, which
     this demo’s server holds. Their coins are worth nothing. <a href="/dev">What to try</a>
   </p>
-  ${shown.who === null ? nobody : inBrowser(shown)}
+  ${wallets.who === null ? noWalletHint : inBrowser(wallets)}
 `;

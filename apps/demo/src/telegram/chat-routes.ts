@@ -10,12 +10,12 @@ export interface ChatDeps {
 }
 
 /** ms that a phone's request waits for news before it is answered. */
-const patienceMs = 20_000;
+const longPollMs = 20_000;
 
 const phone = { user: z.string().max(63), lang: z.string().max(10).default('en') };
-const look = z.object({ ...phone, query: z.string().max(256).default('') });
-const listen = z.object({ ...phone, seen: z.string().max(200_000).default('') });
-const own = z.object(phone);
+const inlineQuerySchema = z.object({ ...phone, query: z.string().max(256).default('') });
+const listenSchema = z.object({ ...phone, seen: z.string().max(200_000).default('') });
+const phoneSchema = z.object(phone);
 const chatAction = z.discriminatedUnion('do', [
   z.object({ do: z.literal('write'), ...phone, text: z.string().min(1).max(4_096) }),
   z.object({
@@ -34,20 +34,21 @@ const chatAction = z.discriminatedUnion('do', [
 const stateOf = (messages: readonly object[]): string => {
   const text = JSON.stringify(messages);
   let hash = 0;
-  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
+  for (let index = 0; index < text.length; index += 1)
+    hash = (hash * 31 + text.charCodeAt(index)) | 0;
   return `${text.length}.${hash}`;
 };
 
 const changeOf = (chats: ChatDeps['chats'], signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
       end();
       resolve();
     };
-    const end = chats.onChange(done);
-    const timer = setTimeout(done, patienceMs);
-    signal.addEventListener('abort', done, { once: true });
+    const end = chats.onChange(finish);
+    const timer = setTimeout(finish, longPollMs);
+    signal.addEventListener('abort', finish, { once: true });
   });
 
 /** `/dev/telegram/chat`: the content of a person's chat with the bot, and their actions in it. */
@@ -55,11 +56,11 @@ export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
   const app = new Hono();
 
   app.get('/', async (c) => {
-    const asked = listen.safeParse(c.req.query());
-    const user = asked.success && (await personOf(asked.data.user));
-    if (!asked.success || !user) return c.json({ error: 'whose phone is it?' }, 400);
-    const end = Date.now() + patienceMs;
-    while (stateOf(chats.chatOf(user.id)) === asked.data.seen && Date.now() < end) {
+    const parsed = listenSchema.safeParse(c.req.query());
+    const user = parsed.success && (await personOf(parsed.data.user));
+    if (!parsed.success || !user) return c.json({ error: 'whose phone is it?' }, 400);
+    const end = Date.now() + longPollMs;
+    while (stateOf(chats.chatOf(user.id)) === parsed.data.seen && Date.now() < end) {
       await changeOf(chats, c.req.raw.signal);
       if (c.req.raw.signal.aborted) break;
     }
@@ -68,25 +69,25 @@ export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
   });
 
   app.get('/look', async (c) => {
-    const asked = look.safeParse(c.req.query());
-    const user = asked.success && (await personOf(asked.data.user));
-    if (!asked.success || !user) return c.json({ error: 'whose phone is it?' }, 400);
-    const { query, lang } = asked.data;
+    const parsed = inlineQuerySchema.safeParse(c.req.query());
+    const user = parsed.success && (await personOf(parsed.data.user));
+    if (!parsed.success || !user) return c.json({ error: 'whose phone is it?' }, 400);
+    const { query, lang } = parsed.data;
     return c.json({ cards: await chats.people.look({ ...user, language_code: lang }, query) });
   });
 
   app.get('/attached', async (c) => {
-    const asked = own.safeParse(c.req.query());
-    const user = asked.success && (await personOf(asked.data.user));
+    const parsed = phoneSchema.safeParse(c.req.query());
+    const user = parsed.success && (await personOf(parsed.data.user));
     if (!user) return c.json({ error: 'whose phone is it?' }, 400);
     return c.json({ is_attached: chats.isAttached(user.id) });
   });
 
   app.post('/', async (c) => {
-    const asked = chatAction.safeParse(await c.req.json().catch(() => undefined));
-    const person = asked.success && (await personOf(asked.data.user));
-    if (!asked.success || !person) return c.json({ error: 'that cannot be done in a chat' }, 400);
-    const { data } = asked;
+    const parsed = chatAction.safeParse(await c.req.json().catch(() => undefined));
+    const person = parsed.success && (await personOf(parsed.data.user));
+    if (!parsed.success || !person) return c.json({ error: 'that cannot be done in a chat' }, 400);
+    const { data } = parsed;
     const user = { ...person, language_code: data.lang };
     switch (data.do) {
       case 'write':

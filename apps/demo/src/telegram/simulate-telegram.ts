@@ -36,11 +36,11 @@ export const simulateTelegram = async (token: string): Promise<SimulatedTelegram
       });
       await installMenu(bot.api, miniAppUrl);
       const running = runPolling(bot, log);
-      const ended = running.done.catch((error: unknown) =>
+      const finished = running.done.catch((error: unknown) =>
         log.error({ err: error }, 'bot stopped with an error'),
       );
       // The product reports that it is ready, and prints nothing after that.
-      await Promise.race([running.begun, ended]);
+      await Promise.race([running.begun, finished]);
       return running.stop;
     },
     stop: () => standIn.close(),

@@ -73,7 +73,7 @@ export const youtubeRoutes = ({ clips }: YouTubeDeps): Hono => {
   });
   app.get('/embed/:id', async (c) => {
     const films = await clips();
-    const turn = createHash('sha256').update(c.req.param('id')).digest().readUInt16BE(0);
+    const hueSeed = createHash('sha256').update(c.req.param('id')).digest().readUInt16BE(0);
     c.header('Content-Security-Policy', policy);
     return c.html(
       html`<!doctype html>
@@ -86,7 +86,7 @@ export const youtubeRoutes = ({ clips }: YouTubeDeps): Hono => {
           </head>
           <body>
             <video
-              src="${films[turn % Math.max(1, films.length)] ?? ''}"
+              src="${films[hueSeed % Math.max(1, films.length)] ?? ''}"
               controls
               playsinline
             ></video>

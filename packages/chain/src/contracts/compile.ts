@@ -23,27 +23,38 @@ const settings = {
 /** Compiler outputs that a contract is shipped as. */
 export const shipped = ['abi', 'evm.bytecode.object'];
 
-const read = (path: string): { contents: string } => ({
+const readImport = (path: string): { contents: string } => ({
   contents: readFileSync(path.startsWith('@') ? require.resolve(path) : join(folder, path), 'utf8'),
 });
 
 /** Compiles the contracts of `contracts/`. Throws with the compiler's messages on an error or a warning in our code. */
-export const compileAll = (wanted: readonly string[], ofFile: readonly string[] = []) => {
+export const compileAll = (sourceFiles: readonly string[], ofFile: readonly string[] = []) => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sol'));
-  const sources = Object.fromEntries(files.map((name) => [name, { content: read(name).contents }]));
-  const outputSelection = { '*': { '*': wanted, '': ofFile } };
-  const asked = { language: 'Solidity', sources, settings: { ...settings, outputSelection } };
-  const { errors = [], contracts = {}, sources: known = {} } = compileStandard(asked, read);
+  const sources = Object.fromEntries(
+    files.map((name) => [name, { content: readImport(name).contents }]),
+  );
+  const outputSelection = { '*': { '*': sourceFiles, '': ofFile } };
+  const compilerInput = {
+    language: 'Solidity',
+    sources,
+    settings: { ...settings, outputSelection },
+  };
+  const {
+    errors = [],
+    contracts = {},
+    sources: compiledSources = {},
+  } = compileStandard(compilerInput, readImport);
   // Warnings in a library are not ours to fix.
-  const ours = errors.filter(
+  const ownErrors = errors.filter(
     ({ severity, sourceLocation }) => severity === 'error' || !sourceLocation?.file.startsWith('@'),
   );
-  if (ours.length > 0) throw new Error(ours.map((each) => each.formattedMessage).join('\n'));
+  if (ownErrors.length > 0)
+    throw new Error(ownErrors.map((error) => error.formattedMessage).join('\n'));
   return files.map((file) => {
     const name = file.replace(/\.sol$/, '');
-    const made = contracts[file]?.[name];
-    if (!made) throw new Error(`${file} has no contract ${name}`);
-    return { name, made, source: known[file] };
+    const output = contracts[file]?.[name];
+    if (!output) throw new Error(`${file} has no contract ${name}`);
+    return { name, made: output, source: compiledSources[file] };
   });
 };
 

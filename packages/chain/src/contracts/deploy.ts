@@ -37,8 +37,8 @@ export const deployer = ({ rpcUrl, key }: Pick<DeployOptions, 'rpcUrl' | 'key'>)
   const wallet = createWalletClient({ account, chain: bsc, transport });
   const client = createPublicClient({ chain: bsc, transport });
   const addressOf = async (hash: Hex): Promise<Hex> => {
-    const asked = { hash, pollingInterval: 50 };
-    const { status, contractAddress } = await client.waitForTransactionReceipt(asked);
+    const receiptRequest = { hash, pollingInterval: 50 };
+    const { status, contractAddress } = await client.waitForTransactionReceipt(receiptRequest);
     if (status !== 'success' || !contractAddress)
       throw new Error(`transaction ${hash} was reverted`);
     return contractAddress.toLowerCase() as Hex;

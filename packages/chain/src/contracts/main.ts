@@ -21,7 +21,7 @@ if (!rpcUrl || isWrong) {
   process.exitCode = 2;
 } else {
   const nftBase = new URL('/nft/', publicUrl).href;
-  const made = await deployContracts({
+  const deployed = await deployContracts({
     rpcUrl,
     key,
     supply: parseUnits(supply, 18),
@@ -29,7 +29,7 @@ if (!rpcUrl || isWrong) {
     custody,
   });
   process.stdout.write(
-    `BSC_SPK_CONTRACT=${made.spk}\nBSC_DISTRIBUTOR_CONTRACT=${made.distributor}\nNFT_CONTRACT=${made.nft}\n`,
+    `BSC_SPK_CONTRACT=${deployed.spk}\nBSC_DISTRIBUTOR_CONTRACT=${deployed.distributor}\nNFT_CONTRACT=${deployed.nft}\n`,
   );
-  process.stdout.write(`clone factory ${made.cloneFactory}\n`);
+  process.stdout.write(`clone factory ${deployed.cloneFactory}\n`);
 }

@@ -30,8 +30,8 @@ type Solc = {
 /** Solidity's compiler behind its JSON interface ('Compiler Input and Output JSON Description'); it has no types. */
 export const compileStandard = (
   input: unknown,
-  read: (path: string) => { contents: string },
+  readImport: (path: string) => { contents: string },
 ): Output => {
   const solc = createRequire(import.meta.url)('solc') as Solc;
-  return JSON.parse(solc.compile(JSON.stringify(input), { import: read })) as Output;
+  return JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output;
 };

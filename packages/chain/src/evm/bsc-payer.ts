@@ -32,14 +32,14 @@ const { abi: distributorAbi } = distributorContract;
 export const bscDecimals = 18;
 const chainId = 56;
 /** ms: lookups of one cycle share one request for the newest block. A stale one only delays confirmations. */
-const HEAD_KEPT = 1_000;
+const HEAD_CACHE_MS = 1_000;
 /** Requests a node gets: one lost answer must not end a cycle that runs many other payouts. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 /** ms between two tries. */
-const PAUSE = 150;
+const RETRY_PAUSE_MS = 150;
 const nativeGas = 21_000n;
 /** The lowest gas limit of a payment. Unused gas is not charged. */
-const leastGas = 100_000n;
+const minGasLimit = 100_000n;
 
 export interface BscPayerOptions {
   /** RPC nodes: each is sent to, and their answers have to agree. */
@@ -62,7 +62,11 @@ const maxBatchSize = 100;
 
 const batchCall = (contract: Hex, to: Hex, recipients: readonly Recipient[]): ChainCall => {
   const amounts = recipients.map(({ amount }) => amount);
-  const args = [contract, recipients.map((each) => getAddress(each.to)), amounts] as const;
+  const args = [
+    contract,
+    recipients.map((recipient) => getAddress(recipient.to)),
+    amounts,
+  ] as const;
   const data = encodeFunctionData({ abi: distributorAbi, functionName: 'distribute', args });
   const value = amounts.reduce((sum, amount) => sum + amount, 0n);
   return { to, contract, data: Buffer.from(data.slice(2), 'hex'), value };
@@ -92,14 +96,15 @@ const errorPatterns: readonly (readonly [RegExp, BroadcastResult])[] = [
 ];
 
 const classifyError = (error: unknown): BroadcastResult => {
-  const said = error instanceof BaseError ? `${error.message} ${error.details}` : String(error);
-  return errorPatterns.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
+  const message = error instanceof BaseError ? `${error.message} ${error.details}` : String(error);
+  return errorPatterns.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
 };
 
 /** The most certain of several nodes' answers: if one node has it, it is sent. */
-const mostCertain = (answers: readonly BroadcastResult[]): BroadcastResult =>
-  (['taken', 'spent', 'unknown', 'underpriced'] as const).find((each) => answers.includes(each)) ??
-  'refused';
+const mostCertain = (results: readonly BroadcastResult[]): BroadcastResult =>
+  (['taken', 'spent', 'unknown', 'underpriced'] as const).find((result) =>
+    results.includes(result),
+  ) ?? 'refused';
 
 const sendBy = async (client: PublicClient, raw: string): Promise<BroadcastResult> => {
   try {
@@ -128,16 +133,16 @@ const isSame = (a: TransactionReceipt, b: TransactionReceipt): boolean =>
 /** True if the call itself would revert, and false if no node could answer. */
 const isRevert = (error: unknown): boolean =>
   error instanceof BaseError &&
-  error.walk((each) => each instanceof ExecutionRevertedError) !== null;
+  error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
 
 /** Retries if a node gives no answer, or one that makes no sense. */
-const withRetries = async <T>(ask: () => Promise<T>, tries = TRIES): Promise<T> => {
+const withRetries = async <T>(request: () => Promise<T>, tries = MAX_TRIES): Promise<T> => {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (tries <= 1 || isRevert(error)) throw error;
-    await delay(PAUSE);
-    return withRetries(ask, tries - 1);
+    await delay(RETRY_PAUSE_MS);
+    return withRetries(request, tries - 1);
   }
 };
 
@@ -149,7 +154,7 @@ export const bscPayer = ({
   confirmations,
   distributor,
   nft = null,
-  gasPriceMost,
+  gasPriceMost: maxGasPrice,
 }: BscPayerOptions): ChainPort => {
   const account = privateKeyToAccount(key as Hex);
   const contract = getAddress(token);
@@ -157,17 +162,17 @@ export const bscPayer = ({
   const clients = rpcUrls.map(chainReader);
   const [first] = clients;
   if (!first) throw new RangeError('at least one node is required');
-  const queryAll = <T>(ask: (client: PublicClient) => Promise<T>): Promise<T[]> =>
-    Promise.all(clients.map((client) => withRetries(() => ask(client))));
+  const queryAll = <T>(query: (client: PublicClient) => Promise<T>): Promise<T[]> =>
+    Promise.all(clients.map((client) => withRetries(() => query(client))));
 
-  const priceNow = async (over: bigint | undefined): Promise<bigint> => {
+  const priceNow = async (replacedGasPrice: bigint | undefined): Promise<bigint> => {
     // One node alone cannot raise the price: if the lowest is too low, the other nodes reject it as underpriced.
     const now = smallest(await queryAll((client) => client.getGasPrice()));
     // Nodes replace a transaction only for a tenth more.
-    const least = over === undefined ? 0n : (over * 9n) / 8n + 1n;
-    const price = now > least ? now : least;
-    if (price > gasPriceMost)
-      throw new FeeTooHigh(`gas price ${price} wei is above the limit ${gasPriceMost}`);
+    const minPrice = replacedGasPrice === undefined ? 0n : (replacedGasPrice * 9n) / 8n + 1n;
+    const price = now > minPrice ? now : minPrice;
+    if (price > maxGasPrice)
+      throw new FeeTooHigh(`gas price ${price} wei is above the limit ${maxGasPrice}`);
     return price;
   };
   const signed = async (
@@ -234,45 +239,45 @@ export const bscPayer = ({
       ]);
       return { mined: smallest(mined.map(BigInt)), pending: largest(pending.map(BigInt)) };
     },
-    sign: async ({ to, data }: ChainCall, nonce, over) => {
+    sign: async ({ to, data }: ChainCall, nonce, replacedGasPrice) => {
       const input: Hex = `0x${data?.toString('hex') ?? ''}`;
       try {
         // Estimated on the latest block: pending transactions of this account would change the estimate.
-        const asked = {
+        const estimateRequest = {
           account: account.address,
           to: to as Hex,
           data: input,
           blockTag: 'latest',
         } as const;
         const gas = largest([
-          ((await withRetries(() => first.estimateGas(asked))) * 6n) / 5n,
-          leastGas,
+          ((await withRetries(() => first.estimateGas(estimateRequest))) * 6n) / 5n,
+          minGasLimit,
         ]);
-        return await signed(to, input, nonce, gas, await priceNow(over));
+        return await signed(to, input, nonce, gas, await priceNow(replacedGasPrice));
       } catch (error) {
         if (isRevert(error))
           throw new CallWouldFail('the token contract rejects the transfer', { cause: error });
         throw error;
       }
     },
-    signCancellation: async (nonce, over) =>
-      signed(account.address, '0x', nonce, nativeGas, await priceNow(over)),
+    signCancellation: async (nonce, replacedGasPrice) =>
+      signed(account.address, '0x', nonce, nativeGas, await priceNow(replacedGasPrice)),
     send: async (raw) => mostCertain(await queryAll((client) => sendBy(client, raw))),
     getStatus: async (hash): Promise<MinedTx | 'disputed' | null> => {
       const receipts = await queryAll((client) => receiptBy(client, hash));
-      const known = receipts.filter((receipt) => receipt !== null);
-      const [receipt] = known;
+      const minedReceipts = receipts.filter((receipt) => receipt !== null);
+      const [receipt] = minedReceipts;
       if (!receipt) return null;
-      if (known.some((each) => !isSame(each, receipt))) return 'disputed';
-      const heads = await queryAll((client) => client.getBlockNumber({ cacheTime: HEAD_KEPT }));
-      const deep = Number(smallest(heads) - receipt.blockNumber + 1n);
-      const isFinal = deep >= confirmations;
-      if (known.length < receipts.length && isFinal) return 'disputed';
+      if (minedReceipts.some((other) => !isSame(other, receipt))) return 'disputed';
+      const heads = await queryAll((client) => client.getBlockNumber({ cacheTime: HEAD_CACHE_MS }));
+      const depth = Number(smallest(heads) - receipt.blockNumber + 1n);
+      const isFinal = depth >= confirmations;
+      if (minedReceipts.length < receipts.length && isFinal) return 'disputed';
       return {
         blockNo: receipt.blockNumber,
         blockHash: receipt.blockHash,
         ok: receipt.status === 'success' && hasMoved(receipt),
-        confirmations: Math.max(0, deep),
+        confirmations: Math.max(0, depth),
       };
     },
     balances: async () => {
@@ -280,13 +285,13 @@ export const bscPayer = ({
       const allowedOf = async (client: PublicClient): Promise<bigint> => {
         if (distributor === null) return 0n;
         const args = [address, getAddress(distributor)] as const;
-        const asked = {
+        const allowanceRequest = {
           abi: erc20Abi,
           address: contract,
           functionName: 'allowance',
           args,
         } as const;
-        return client.readContract(asked);
+        return client.readContract(allowanceRequest);
       };
       const [tokens, batch, native] = await Promise.all([
         queryAll((client) =>

@@ -22,9 +22,9 @@ export interface CoinTransfer {
   } | null;
 }
 
-const nullIfNotFound = async <T>(asked: Promise<T>): Promise<T | null> => {
+const nullIfNotFound = async <T>(request: Promise<T>): Promise<T | null> => {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof TransactionNotFoundError) return null;
     if (error instanceof TransactionReceiptNotFoundError) return null;
@@ -52,10 +52,10 @@ export const readCoinTransfer = async (
     tx.to !== null && tx.value > 0n ? { to: tx.to.toLowerCase(), value: tx.value } : null;
   const movedToken = () => {
     const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs });
-    const own = transfers.find(
+    const matching = transfers.find(
       ({ address, args }) => address.toLowerCase() === contract && args.from.toLowerCase() === from,
     );
-    return own ? { to: own.args.to.toLowerCase(), value: own.args.value } : null;
+    return matching ? { to: matching.args.to.toLowerCase(), value: matching.args.value } : null;
   };
   return {
     from,

@@ -7,7 +7,7 @@ const transferEvent = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
 /** Blocks of one request to a node. */
-const CHUNK = 1_000n;
+const BLOCKS_PER_REQUEST = 1_000n;
 
 export interface OutgoingTransferReader {
   /** The newest block that every node has. */
@@ -44,8 +44,8 @@ const listTransfers = async (
   }));
 };
 
-const asText = (moved: readonly OutgoingTransfer[]): string =>
-  moved.map(({ transferId, to, value }) => `${transferId} ${to} ${value}`).join('\n');
+const asText = (transfers: readonly OutgoingTransfer[]): string =>
+  transfers.map(({ transferId, to, value }) => `${transferId} ${to} ${value}`).join('\n');
 
 /** Reads transfers out of addresses of chain 56. Rejects if a node is away; `NodesDisagree` if nodes disagree. */
 export const outgoingTransferReader = (
@@ -61,18 +61,19 @@ export const outgoingTransferReader = (
       return heads.reduce((a, b) => (b < a ? b : a));
     },
     outgoingTransfers: async (address, from, to) => {
-      const all: OutgoingTransfer[] = [];
-      for (let at = from; at <= to; at += CHUNK) {
-        const last = at + CHUNK - 1n < to ? at + CHUNK - 1n : to;
-        const told = await Promise.all(
-          clients.map((client) => listTransfers(client, token, address, at, last)),
+      const transfers: OutgoingTransfer[] = [];
+      for (let fromBlock = from; fromBlock <= to; fromBlock += BLOCKS_PER_REQUEST) {
+        const toBlock =
+          fromBlock + BLOCKS_PER_REQUEST - 1n < to ? fromBlock + BLOCKS_PER_REQUEST - 1n : to;
+        const responses = await Promise.all(
+          clients.map((client) => listTransfers(client, token, address, fromBlock, toBlock)),
         );
-        const [first = []] = told;
-        if (told.some((each) => asText(each) !== asText(first)))
-          throw new NodesDisagree(`nodes disagree about blocks ${at} to ${last}`);
-        all.push(...first);
+        const [first = []] = responses;
+        if (responses.some((response) => asText(response) !== asText(first)))
+          throw new NodesDisagree(`nodes disagree about blocks ${fromBlock} to ${toBlock}`);
+        transfers.push(...first);
       }
-      return all;
+      return transfers;
     },
   };
 };

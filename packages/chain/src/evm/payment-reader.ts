@@ -66,7 +66,7 @@ const tokensIn = async (
     strict: true,
   });
   const blocks = new Map<bigint, BlockRead>();
-  const found: IncomingPayment[] = [];
+  const payments: IncomingPayment[] = [];
   for (const { args, blockNumber, blockHash, transactionHash, logIndex } of logs) {
     const block = blocks.get(blockNumber) ?? (await readBlock(client, blockNumber));
     blocks.set(blockNumber, block);
@@ -75,10 +75,10 @@ const tokensIn = async (
     if (args.value === 0n) continue;
     const hash = transactionHash.toLowerCase();
     const from = args.from.toLowerCase();
-    const place = `${hash}:${logIndex}`;
-    found.push({ place, isNative: false, hash, from, value: args.value, block });
+    const paymentKey = `${hash}:${logIndex}`;
+    payments.push({ place: paymentKey, isNative: false, hash, from, value: args.value, block });
   }
-  return found;
+  return payments;
 };
 
 /**
@@ -96,7 +96,7 @@ const nativeInBlock = async (
     hash: full.hash.toLowerCase(),
     at: new Date(Number(full.timestamp) * 1_000),
   };
-  const found: IncomingPayment[] = [];
+  const payments: IncomingPayment[] = [];
   let explained = 0n;
   for (const tx of full.transactions) {
     const isTo = tx.to?.toLowerCase() === collector && tx.value > 0n;
@@ -110,14 +110,14 @@ const nativeInBlock = async (
     const hash = tx.hash.toLowerCase();
     const from = tx.from.toLowerCase();
     // A payment to itself is no payment.
-    if (!isFrom) found.push({ place: `${hash}:coin`, isNative: true, hash, from, value, block });
+    if (!isFrom) payments.push({ place: `${hash}:coin`, isNative: true, hash, from, value, block });
   }
   const value = balanceChange === null ? 0n : balanceChange - explained;
   if (value > 0n) {
-    const place = `block ${block.hash}:coin`;
-    found.push({ place, isNative: true, hash: null, from: null, value, block });
+    const paymentKey = `block ${block.hash}:coin`;
+    payments.push({ place: paymentKey, isNative: true, hash: null, from: null, value, block });
   }
-  return found;
+  return payments;
 };
 
 /** True if the node has pruned account state of that age. */
@@ -133,14 +133,18 @@ const nativeInEach = async (
   from: bigint,
   to: bigint,
 ): Promise<IncomingPayment[]> => {
-  const found: IncomingPayment[] = [];
-  for (let at = from; at <= to; at += PARALLEL_BLOCKS) {
-    const last = at + PARALLEL_BLOCKS - 1n < to ? at + PARALLEL_BLOCKS - 1n : to;
-    const numbers = Array.from({ length: Number(last - at + 1n) }, (_, more) => at + BigInt(more));
+  const payments: IncomingPayment[] = [];
+  for (let batchStart = from; batchStart <= to; batchStart += PARALLEL_BLOCKS) {
+    const batchEnd =
+      batchStart + PARALLEL_BLOCKS - 1n < to ? batchStart + PARALLEL_BLOCKS - 1n : to;
+    const numbers = Array.from(
+      { length: Number(batchEnd - batchStart + 1n) },
+      (_, index) => batchStart + BigInt(index),
+    );
     const parts = numbers.map((number) => nativeInBlock(client, collector, number, null));
-    found.push(...(await Promise.all(parts)).flat());
+    payments.push(...(await Promise.all(parts)).flat());
   }
-  return found;
+  return payments;
 };
 
 /**
@@ -155,32 +159,33 @@ const nativeIn = async (
 ): Promise<IncomingPayment[]> => {
   const balance = (blockNumber: bigint) =>
     client.getBalance({ address: collector as Hex, blockNumber });
-  const within = async (
+  const paymentsBetween = async (
     first: bigint,
     last: bigint,
-    before: bigint,
-    after: bigint,
+    balanceBefore: bigint,
+    balanceAfter: bigint,
   ): Promise<IncomingPayment[]> => {
-    if (before === after) return [];
-    if (first === last) return nativeInBlock(client, collector, first, after - before);
+    if (balanceBefore === balanceAfter) return [];
+    if (first === last)
+      return nativeInBlock(client, collector, first, balanceAfter - balanceBefore);
     const middle = (first + last) / 2n;
-    const between = await balance(middle);
+    const balanceMiddle = await balance(middle);
     return [
-      ...(await within(first, middle, before, between)),
-      ...(await within(middle + 1n, last, between, after)),
+      ...(await paymentsBetween(first, middle, balanceBefore, balanceMiddle)),
+      ...(await paymentsBetween(middle + 1n, last, balanceMiddle, balanceAfter)),
     ];
   };
   try {
-    const [before, after] = [await balance(from - 1n), await balance(to)];
-    return await within(from, to, before, after);
+    const [balanceBefore, balanceAfter] = [await balance(from - 1n), await balance(to)];
+    return await paymentsBetween(from, to, balanceBefore, balanceAfter);
   } catch (error) {
     if (!isStatePruned(error)) throw error;
     return nativeInEach(client, collector, from, to);
   }
 };
 
-const asText = (found: readonly IncomingPayment[]): string =>
-  found
+const asText = (payments: readonly IncomingPayment[]): string =>
+  payments
     .filter(({ hash }) => hash !== null)
     .map(({ place, from, value, block }) => `${place} ${from} ${value} ${block.hash}`)
     .toSorted()
@@ -192,7 +197,7 @@ export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
   const clients = rpcUrls.map(chainReader);
   const [first] = clients;
   if (!first) throw new RangeError('at least one node is required');
-  const arrivedBy = async (client: PublicClient, from: bigint, to: bigint) => [
+  const paymentsFrom = async (client: PublicClient, from: bigint, to: bigint) => [
     ...(await tokensIn(client, options, from, to)),
     ...(await nativeIn(client, collector, from, to)),
   ];
@@ -202,17 +207,17 @@ export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
         clients.map((client) => client.getBlockNumber({ cacheTime: 0 })),
       );
       const head = heads.reduce((a, b) => (b < a ? b : a));
-      const deep = head - BigInt(confirmations) + 1n;
-      return readBlock(first, deep > 0n ? deep : 0n);
+      const finalNumber = head - BigInt(confirmations) + 1n;
+      return readBlock(first, finalNumber > 0n ? finalNumber : 0n);
     },
     block: (number) => readBlock(first, number),
     listPayments: async (from, to) => {
-      const [found = [], ...others] = await Promise.all(
-        clients.map((client) => arrivedBy(client, from, to)),
+      const [payments = [], ...others] = await Promise.all(
+        clients.map((client) => paymentsFrom(client, from, to)),
       );
-      if (others.some((other) => asText(other) !== asText(found)))
+      if (others.some((other) => asText(other) !== asText(payments)))
         throw new NodesDisagree(`nodes disagree about blocks ${from} to ${to}`);
-      return found;
+      return payments;
     },
   };
 };

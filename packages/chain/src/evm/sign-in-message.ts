@@ -48,6 +48,6 @@ export const signInMessage = ({
 
 /** The nonce that a message names; undefined where it names none, or more than one. */
 export const nonceOfMessage = (message: string): string | undefined => {
-  const found = [...message.matchAll(/^Nonce: ([A-Za-z0-9]{8,64})$/gm)];
-  return found.length === 1 ? found[0]?.[1] : undefined;
+  const nonces = [...message.matchAll(/^Nonce: ([A-Za-z0-9]{8,64})$/gm)];
+  return nonces.length === 1 ? nonces[0]?.[1] : undefined;
 };

@@ -96,11 +96,11 @@ export const tokenReader = (rpcUrl: string, contract: string): TokenReader => {
       }));
     },
     ownerOf: async (tokenId, blockNumber) => {
-      const asked = { address, abi, args: [tokenId], blockNumber } as const;
+      const request = { address, abi, args: [tokenId], blockNumber } as const;
       // A token that was never minted has no hash; asking for its owner would be undone, which looks like a node's fault.
-      const hash = await client.readContract({ ...asked, functionName: 'metadataHash' });
+      const hash = await client.readContract({ ...request, functionName: 'metadataHash' });
       if (BigInt(hash) === 0n) return null;
-      return (await client.readContract({ ...asked, functionName: 'ownerOf' })).toLowerCase();
+      return (await client.readContract({ ...request, functionName: 'ownerOf' })).toLowerCase();
     },
   };
 };

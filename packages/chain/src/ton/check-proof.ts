@@ -34,7 +34,7 @@ export type ProofFlaw =
   | 'key'
   | 'forged';
 
-const secondsOf = (timestamp: number | string): number | undefined => {
+const parseSeconds = (timestamp: number | string): number | undefined => {
   const text = String(timestamp);
   return /^[1-9]\d{0,11}$/.test(text) ? Number(text) : undefined;
 };
@@ -59,7 +59,7 @@ export const checkProof = async (
   const { proof } = info;
   const { domain } = proof;
   const address = readAddress(info.address);
-  const timestamp = secondsOf(proof.timestamp);
+  const timestamp = parseSeconds(proof.timestamp);
   const signature = canonicalBase64(proof.signature);
   if (!address || timestamp === undefined || signature?.length !== 64) return 'shape';
   if (info.network !== mainNetwork) return 'network';

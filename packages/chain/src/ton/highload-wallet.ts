@@ -30,10 +30,10 @@ export interface HighloadWallet {
 const internalTransferOp = 0xae42e5a4;
 /** Bits of one shift: of the ten bits of a number the highest value is not used. */
 const bitsOfShift = 1_023n;
-const shifts = 8_192n;
+const shiftCount = 8_192n;
 
 /** Query ids of one wallet. After these it takes another subwallet, so that no query id repeats. */
-export const queryIds = bitsOfShift * shifts;
+export const queryIds = bitsOfShift * shiftCount;
 
 const code = Cell.fromHex(HIGHLOAD_WALLET_V3_CODE_HEX);
 
@@ -58,9 +58,9 @@ export const messageFor = (
   messages: readonly MessageRelaxed[],
   valueForSelf: bigint,
 ): MessageRelaxed => {
-  const [only, ...others] = messages;
-  if (!only) throw new RangeError('no messages to send');
-  if (others.length === 0) return only;
+  const [single, ...others] = messages;
+  if (!single) throw new RangeError('no messages to send');
+  if (others.length === 0) return single;
   const actions = messages.map((outMsg): OutActionSendMsg => ({
     type: 'sendMsg',
     mode: SendMode.PAY_GAS_SEPARATELY,
@@ -121,7 +121,7 @@ export const signMessage = (
   },
 ): { readonly hash: string; readonly raw: string } => {
   if (nonce < 0n || nonce >= queryIds) throw new RangeError('the wallet has no query id left');
-  const inner = beginCell()
+  const signedPart = beginCell()
     .storeUint(wallet.subwalletId, 32)
     .storeRef(beginCell().store(storeMessageRelaxed(message)))
     .storeUint(SendMode.PAY_GAS_SEPARATELY, 8)
@@ -130,22 +130,29 @@ export const signMessage = (
     .storeUint(createdAt, 64)
     .storeUint(wallet.timeoutS, 22)
     .endCell();
-  const body = beginCell().storeBuffer(sign(inner.hash(), secretKey)).storeRef(inner).endCell();
-  const to = walletAddress(wallet);
-  const whole = external({ to, body, ...(isNew && { init: walletInit(wallet) }) });
-  const raw = beginCell().store(storeMessage(whole)).endCell().toBoc().toString('base64');
-  return { hash: messageHash(to, body), raw };
+  const body = beginCell()
+    .storeBuffer(sign(signedPart.hash(), secretKey))
+    .storeRef(signedPart)
+    .endCell();
+  const destination = walletAddress(wallet);
+  const externalMessage = external({
+    to: destination,
+    body,
+    ...(isNew && { init: walletInit(wallet) }),
+  });
+  const raw = beginCell().store(storeMessage(externalMessage)).endCell().toBoc().toString('base64');
+  return { hash: messageHash(destination, body), raw };
 };
 
 /** Reads the header of a message of the wallet from its body. */
 export const readBody = (
   body: Cell,
 ): { readonly nonce: bigint; readonly createdAt: number; readonly timeoutS: number } => {
-  const inner = body.refs[0]?.beginParse();
-  if (!inner) throw new Error('not a message of this wallet');
-  inner.skip(32 + 8);
-  const nonce = inner.loadUintBig(13) * bitsOfShift + inner.loadUintBig(10);
-  return { nonce, createdAt: inner.loadUint(64), timeoutS: inner.loadUint(22) };
+  const content = body.refs[0]?.beginParse();
+  if (!content) throw new Error('not a message of this wallet');
+  content.skip(32 + 8);
+  const nonce = content.loadUintBig(13) * bitsOfShift + content.loadUintBig(10);
+  return { nonce, createdAt: content.loadUint(64), timeoutS: content.loadUint(22) };
 };
 
 /** The wallet's memory of the messages that it has taken. */
@@ -188,6 +195,6 @@ export const readProcessedQueries = (wallet: HighloadWallet, data: Cell): Proces
       dicts.some((dict) =>
         isSet(dict.get(Number(nonce / bitsOfShift)), Number(nonce % bitsOfShift)),
       ),
-    next: nexts.reduce((most, each) => (each > most ? each : most), 0n),
+    next: nexts.reduce((max, next) => (next > max ? next : max), 0n),
   };
 };

@@ -47,43 +47,46 @@ export const succeeded = ({ description }: Transaction): boolean =>
 
 /** True if the transfer has arrived: the payee's jetton wallet has returned the excess. An `Open` is not known yet. */
 const hasArrived = (
-  asked: Message,
+  request: Message,
   id: bigint,
   { wallet, jettons }: Histories,
 ): boolean | PendingTransfer => {
-  const transfer = findReceiver(jettons, asked);
+  const transfer = findReceiver(jettons, request);
   if (!transfer) return { id, sent: undefined };
-  const [out] = transfer.outMessages.values();
-  if (!succeeded(transfer) || out?.info.type !== 'internal') return false;
-  const there = out.info.dest;
-  const { createdLt } = out.info;
-  for (const each of jettons)
+  const [outgoing] = transfer.outMessages.values();
+  if (!succeeded(transfer) || outgoing?.info.type !== 'internal') return false;
+  const payeeWallet = outgoing.info.dest;
+  const { createdLt } = outgoing.info;
+  for (const transaction of jettons)
     if (
-      each.lt > createdLt &&
-      each.inMessage?.info.type === 'internal' &&
-      each.inMessage.info.bounced &&
-      each.inMessage.info.src.equals(there) &&
-      idOfBounced(each.inMessage) === id
+      transaction.lt > createdLt &&
+      transaction.inMessage?.info.type === 'internal' &&
+      transaction.inMessage.info.bounced &&
+      transaction.inMessage.info.src.equals(payeeWallet) &&
+      idOfBounced(transaction.inMessage) === id
     )
       return false;
   return wallet.some(
     ({ lt, inMessage }) =>
       lt > createdLt &&
       inMessage?.info.type === 'internal' &&
-      inMessage.info.src.equals(there) &&
+      inMessage.info.src.equals(payeeWallet) &&
       idOfExcesses(inMessage.body) === id,
   )
     ? true
-    : { id, sent: out };
+    : { id, sent: outgoing };
 };
 
 /**
  * True if a sent transfer has arrived, by the transactions of its destination: the excess need not come back.
  * Undefined: they do not contain it yet.
  */
-export const isDelivered = (sent: Message, theirs: readonly Transaction[]): boolean | undefined => {
-  const there = findReceiver(theirs, sent);
-  return there && succeeded(there);
+export const isDelivered = (
+  sent: Message,
+  transactions: readonly Transaction[],
+): boolean | undefined => {
+  const receiver = findReceiver(transactions, sent);
+  return receiver && succeeded(receiver);
 };
 
 /** A bounced message begins with 32 ones, then with the original beginning. */
@@ -114,18 +117,18 @@ export const outcomeOf = (
   const [first] = transaction.outMessages.values();
   const relay = first && ids.length > 1 ? findReceiver(histories.wallet, first) : undefined;
   const isRelayed = ids.length === 1 || relay !== undefined || first === undefined;
-  const asked =
+  const sentMessages =
     ids.length === 1
       ? [...transaction.outMessages.values()]
       : [...(relay?.outMessages.values() ?? [])];
-  const byId = new Map(asked.map((message) => [idOfTransfer(message.body), message]));
+  const byId = new Map(sentMessages.map((message) => [idOfTransfer(message.body), message]));
   const arrivals = ids.map((id): boolean | PendingTransfer => {
     const message = byId.get(id);
     // A transfer that was not sent cannot arrive.
     if (!message) return isRelayed ? false : { id, sent: undefined };
     return hasArrived(message, id, histories);
   });
-  const of = (arrived: boolean) => ids.filter((_, at) => arrivals[at] === arrived);
-  const open = arrivals.flatMap((each) => (typeof each === 'object' ? [each] : []));
-  return { transaction, paid: of(true), unpaid: of(false), open };
+  const idsWhere = (arrived: boolean) => ids.filter((_, index) => arrivals[index] === arrived);
+  const open = arrivals.flatMap((arrival) => (typeof arrival === 'object' ? [arrival] : []));
+  return { transaction, paid: idsWhere(true), unpaid: idsWhere(false), open };
 };

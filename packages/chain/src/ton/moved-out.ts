@@ -25,13 +25,13 @@ const transferOf = ({ inMessage }: Transaction): OutgoingTransfer | null => {
 
 /** Transfers out of a jetton wallet by its transactions, without those that bounced. */
 export const transfersIn = (history: readonly Transaction[]): OutgoingTransfer[] => {
-  const back = history.flatMap(({ inMessage }) =>
+  const bounced = history.flatMap(({ inMessage }) =>
     inMessage?.info.type === 'internal' && inMessage.info.bounced ? [idOfBounced(inMessage)] : [],
   );
   return history
     .filter(succeeded)
-    .flatMap((each) => transferOf(each) ?? [])
-    .filter(({ transferId }) => !back.some((id) => `${id}` === transferId));
+    .flatMap((transaction) => transferOf(transaction) ?? [])
+    .filter(({ transferId }) => !bounced.some((id) => `${id}` === transferId));
 };
 
 const listTransfers = async (
@@ -42,8 +42,8 @@ const listTransfers = async (
   return transfersIn(await node.history(wallet, (await node.account(wallet)).last, since));
 };
 
-const asText = (moved: readonly OutgoingTransfer[]): string =>
-  moved.map(({ transferId, to, value }) => `${transferId} ${to} ${value}`).join('\n');
+const asText = (transfers: readonly OutgoingTransfer[]): string =>
+  transfers.map(({ transferId, to, value }) => `${transferId} ${to} ${value}`).join('\n');
 
 /**
  * Transfers of a jetton that have left an address on TON, or are on their way. `by` is the id of the request; addresses
@@ -55,7 +55,7 @@ export const listTonOutgoingTransfers = async (
   const [first = [], ...others] = await Promise.all(
     options.nodes.map(({ url, apiKey }) => listTransfers(tonNode(url, apiKey), options)),
   );
-  if (others.some((each) => asText(each) !== asText(first)))
+  if (others.some((other) => asText(other) !== asText(first)))
     throw new Error('nodes disagree about outgoing transfers');
   return first;
 };

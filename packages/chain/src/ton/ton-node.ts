@@ -33,9 +33,9 @@ const errorText = (error: unknown): string => {
 };
 
 /** A failed request contains the node's key, so only the text of its error is kept. */
-const withoutSecrets = async <T>(asked: Promise<T>): Promise<T> => {
+const withoutSecrets = async <T>(request: Promise<T>): Promise<T> => {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     throw withoutUrls(error);
   }
@@ -54,32 +54,34 @@ export interface TonNode {
 export const tonNode = (url: string, apiKey: string | null): TonNode => {
   const client = new TonClient({ endpoint: url, timeout, ...(apiKey !== null && { apiKey }) });
   /** Transactions in blocks never change, so each is read once. */
-  const known = new Map<string, Transaction>();
+  const transactionsByHash = new Map<string, Transaction>();
   /** The latest logical time that the node has reported of each account. */
-  const latest = new Map<string, bigint>();
+  const latestLt = new Map<string, bigint>();
 
-  const page = async (
+  const loadPage = async (
     address: Address,
     { lt, hash }: NonNullable<Account['last']>,
   ): Promise<void> => {
-    const found = await client.getTransactions(address, {
+    const fetched = await client.getTransactions(address, {
       limit: pageSize,
       lt: `${lt}`,
       hash: Buffer.from(hash, 'hex').toString('base64'),
       archival: true,
       inclusive: true,
     });
-    for (const each of found) known.set(each.hash().toString('hex'), each);
+    for (const transaction of fetched)
+      transactionsByHash.set(transaction.hash().toString('hex'), transaction);
   };
 
   /** The transaction that a node reports; throws if it cannot show it. */
   const transactionAt = async (
     address: Address,
-    at: NonNullable<Account['last']>,
+    position: NonNullable<Account['last']>,
   ): Promise<Transaction> => {
-    if (!known.has(at.hash)) await withoutSecrets(page(address, at));
-    const transaction = known.get(at.hash);
-    if (!transaction || transaction.lt !== at.lt) throw new Error('a node withholds a transaction');
+    if (!transactionsByHash.has(position.hash)) await withoutSecrets(loadPage(address, position));
+    const transaction = transactionsByHash.get(position.hash);
+    if (!transaction || transaction.lt !== position.lt)
+      throw new Error('a node withholds a transaction');
     return transaction;
   };
 
@@ -92,13 +94,14 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
         lt: BigInt(lastTransaction.lt),
         hash: Buffer.from(lastTransaction.hash, 'base64').toString('hex'),
       };
-      const at = address.toRawString();
-      const [before, now] = [latest.get(at) ?? 0n, last?.lt ?? 0n];
+      const rawAddress = address.toRawString();
+      const [previousLt, currentLt] = [latestLt.get(rawAddress) ?? 0n, last?.lt ?? 0n];
       // A node that lost history must not prove that a payout never happened.
-      if (now < before) throw new Error('a node has forgotten transactions of an account');
+      if (currentLt < previousLt)
+        throw new Error('a node has forgotten transactions of an account');
       // A made-up logical time would make this node, and all others, count as behind for ever.
-      if (last && now > before) await transactionAt(address, last);
-      latest.set(at, now);
+      if (last && currentLt > previousLt) await transactionAt(address, last);
+      latestLt.set(rawAddress, currentLt);
       return {
         at: timestampt,
         native: balance,
@@ -107,18 +110,19 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
       };
     },
     history: async (address, from, since) => {
-      const all: Transaction[] = [];
+      const transactions: Transaction[] = [];
       let next = from;
       while (next !== null && next.lt > 0n) {
         const transaction = await transactionAt(address, next);
         if (transaction.now < since) break;
-        all.push(transaction);
+        transactions.push(transaction);
         const hash = transaction.prevTransactionHash.toString(16).padStart(64, '0');
         next = { lt: transaction.prevTransactionLt, hash };
       }
       // The oldest go first; they are read again if needed.
-      while (known.size > 50_000) known.delete(known.keys().next().value ?? '');
-      return all;
+      while (transactionsByHash.size > 50_000)
+        transactionsByHash.delete(transactionsByHash.keys().next().value ?? '');
+      return transactions;
     },
     jettonWallet: async (master, owner) => {
       const { stack } = await withoutSecrets(
@@ -138,8 +142,8 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
         await client.sendFile(Buffer.from(raw, 'base64'));
         return 'taken';
       } catch (error) {
-        const said = errorText(error);
-        return errorPatterns.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
+        const message = errorText(error);
+        return errorPatterns.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
       }
     },
   };

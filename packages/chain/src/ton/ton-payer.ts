@@ -64,17 +64,17 @@ const deliveryTimeoutS = 600;
 /** Seconds between two blocks of the masterchain, with room. */
 const blockS = 5;
 
-const mostCertain = (answers: readonly BroadcastResult[]): BroadcastResult =>
-  (['taken', 'spent', 'unknown'] as const).find((each) => answers.includes(each)) ?? 'refused';
+const mostCertain = (results: readonly BroadcastResult[]): BroadcastResult =>
+  (['taken', 'spent', 'unknown'] as const).find((result) => results.includes(result)) ?? 'refused';
 
 const smallest = (values: readonly bigint[]): bigint =>
   values.reduce((a, b) => (b < a ? b : a), values[0] ?? 0n);
 
 const watermarkInProcess = (): TonWatermark => {
-  const all = new Map<string, bigint>();
-  const read = (address: string): bigint => all.get(address) ?? 0n;
+  const ltByAddress = new Map<string, bigint>();
+  const read = (address: string): bigint => ltByAddress.get(address) ?? 0n;
   return {
-    raise: async (address, lt) => void (lt > read(address) && all.set(address, lt)),
+    raise: async (address, lt) => void (lt > read(address) && ltByAddress.set(address, lt)),
     read: async (address) => read(address),
   };
 };
@@ -84,43 +84,47 @@ const encodeRecipients = (recipients: readonly Recipient[]): Cell | null =>
   recipients
     .toReversed()
     .reduce<Cell | null>(
-      (rest, { id, to, amount }) =>
+      (tail, { id, to, amount }) =>
         beginCell()
           .storeUint(id, 64)
           .storeCoins(amount)
           .storeAddress(Address.parse(to))
-          .storeMaybeRef(rest)
+          .storeMaybeRef(tail)
           .endCell(),
       null,
     );
 
 const decodeRecipients = (boc: Buffer | null) => {
-  const all: { id: bigint; to: Address; amount: bigint }[] = [];
+  const recipients: { id: bigint; to: Address; amount: bigint }[] = [];
   let cell: Cell | null = boc ? (Cell.fromBoc(boc)[0] ?? null) : null;
   while (cell) {
     const slice = cell.beginParse();
-    all.push({ id: slice.loadUintBig(64), amount: slice.loadCoins(), to: slice.loadAddress() });
+    recipients.push({
+      id: slice.loadUintBig(64),
+      amount: slice.loadCoins(),
+      to: slice.loadAddress(),
+    });
     cell = slice.loadMaybeRef();
   }
-  return all;
+  return recipients;
 };
 
 /** Reads the wallet of a signed message, its header and the ids that it pays. */
 const readRaw = (raw: string) => {
   const { body, info } = loadMessage(Cell.fromBase64(raw).beginParse());
   if (info.type !== 'external-in') throw new Error('not an external message');
-  const inner = body.refs[0]?.refs[0];
-  if (!inner) throw new Error('not a message of this wallet');
-  const message = loadMessageRelaxed(inner.beginParse());
-  const one = idOfTransfer(message.body);
-  const actions = one === null ? loadOutList(message.body.refs[0]!.beginParse()) : [];
+  const content = body.refs[0]?.refs[0];
+  if (!content) throw new Error('not a message of this wallet');
+  const message = loadMessageRelaxed(content.beginParse());
+  const singleId = idOfTransfer(message.body);
+  const actions = singleId === null ? loadOutList(message.body.refs[0]!.beginParse()) : [];
   const ids = actions.map((action) =>
     action.type === 'sendMsg' ? idOfTransfer(action.outMsg.body) : null,
   );
   return {
     ...readBody(body),
     wallet: info.dest,
-    ids: (one === null ? ids : [one]).filter((id) => id !== null),
+    ids: (singleId === null ? ids : [singleId]).filter((id) => id !== null),
   };
 };
 type SignedMessage = ReturnType<typeof readRaw>;
@@ -132,20 +136,20 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const { nodes: urls, key, decimals, subwalletId, timeoutS, confirmations, now } = options;
   const { watermark = watermarkInProcess() } = options;
   const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(key, 'hex'));
-  const ours: HighloadWallet = { publicKey, subwalletId, timeoutS };
-  const self = walletAddress(ours);
+  const hotWallet: HighloadWallet = { publicKey, subwalletId, timeoutS };
+  const self = walletAddress(hotWallet);
   const master = Address.parse(options.token);
   const nodes = urls.map(({ url, apiKey }) => tonNode(url, apiKey));
-  const queryAll = <T>(ask: (node: TonNode) => Promise<T>): Promise<T[]> =>
-    Promise.all(nodes.map(ask));
+  const queryAll = <T>(query: (node: TonNode) => Promise<T>): Promise<T[]> =>
+    Promise.all(nodes.map(query));
 
   const jettonWallets = new Map<string, Address>();
   /** The jetton wallet of a wallet. It never changes, and all nodes have to agree on it. */
   const jettonsOf = async (wallet: Address): Promise<Address> => {
-    const known = jettonWallets.get(wallet.toRawString());
-    if (known) return known;
+    const cached = jettonWallets.get(wallet.toRawString());
+    if (cached) return cached;
     const [first, ...others] = await queryAll((node) => node.jettonWallet(master, wallet));
-    if (!first || others.some((each) => !each.equals(first)))
+    if (!first || others.some((other) => !other.equals(first)))
       throw new Error('nodes disagree about a jetton wallet');
     jettonWallets.set(wallet.toRawString(), first);
     return first;
@@ -159,20 +163,29 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     await watermark.raise(wallet.toRawString(), account.last?.lt ?? 0n);
     return account;
   };
-  const memoryOf = ({ data }: Account) => (data ? readProcessedQueries(ours, data) : null);
+  const processedQueriesOf = ({ data }: Account) =>
+    data ? readProcessedQueries(hotWallet, data) : null;
 
   /** Looks up transfers that are overdue at their destination. */
-  const settled = async (node: TonNode, outcome: Outcome, since: number): Promise<Outcome> => {
+  const settleOverdue = async (
+    node: TonNode,
+    outcome: Outcome,
+    since: number,
+  ): Promise<Outcome> => {
     const [paid, unpaid] = [[...outcome.paid], [...outcome.unpaid]];
     const open: Outcome['open'][number][] = [];
-    for (const each of outcome.open) {
-      const there = each.sent?.info.type === 'internal' ? each.sent.info.dest : undefined;
-      const arrived =
-        each.sent &&
-        there &&
-        isDelivered(each.sent, await node.history(there, (await node.account(there)).last, since));
-      if (arrived === undefined) open.push(each);
-      else (arrived ? paid : unpaid).push(each.id);
+    for (const pending of outcome.open) {
+      const destination =
+        pending.sent?.info.type === 'internal' ? pending.sent.info.dest : undefined;
+      const isArrived =
+        pending.sent &&
+        destination &&
+        isDelivered(
+          pending.sent,
+          await node.history(destination, (await node.account(destination)).last, since),
+        );
+      if (isArrived === undefined) open.push(pending);
+      else (isArrived ? paid : unpaid).push(pending.id);
     }
     return { ...outcome, paid, unpaid, open };
   };
@@ -188,18 +201,18 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     const jettons = await jettonsOf(wallet);
     const since = createdAt - 1;
     const history = await node.history(wallet, account.last, since);
-    const taken = findTransactionOf(wallet, history, hash);
-    if (!taken) return { account, outcome: null };
+    const transaction = findTransactionOf(wallet, history, hash);
+    if (!transaction) return { account, outcome: null };
     const { last } = await node.account(jettons);
     const histories = { wallet: history, jettons: await node.history(jettons, last, since) };
-    const outcome = outcomeOf(taken, ids, histories);
-    const isLate = account.at - taken.now > deliveryTimeoutS;
-    return { account, outcome: isLate ? await settled(node, outcome, since) : outcome };
+    const outcome = outcomeOf(transaction, ids, histories);
+    const isOverdue = account.at - transaction.now > deliveryTimeoutS;
+    return { account, outcome: isOverdue ? await settleOverdue(node, outcome, since) : outcome };
   };
 
   /** True if the chain's clock has passed the message's timeout, so no block can take it any more. */
-  const isExpired = ({ at }: Account, { createdAt, timeoutS: counts }: SignedMessage): boolean =>
-    at > createdAt + counts;
+  const isExpired = ({ at }: Account, { createdAt, timeoutS: validS }: SignedMessage): boolean =>
+    at > createdAt + validS;
 
   const notTaken = async (
     accounts: readonly Account[],
@@ -208,11 +221,11 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     // The wallet remembers the id, but no message of ours used it: another sender's did. For an earlier payout wallet,
     // only the results of its messages count.
     const isOwn = message.wallet.equals(self);
-    if (isOwn && accounts.some((account) => memoryOf(account)?.has(message.nonce)))
+    if (isOwn && accounts.some((account) => processedQueriesOf(account)?.has(message.nonce)))
       return 'foreign';
     if (!accounts.every((account) => isExpired(account, message))) return null;
-    const known = await watermark.read(message.wallet.toRawString());
-    if (accounts.some(({ last }) => (last?.lt ?? 0n) < known)) return 'behind';
+    const watermarkLt = await watermark.read(message.wallet.toRawString());
+    if (accounts.some(({ last }) => (last?.lt ?? 0n) < watermarkLt)) return 'behind';
     // The wallet's memory may have expired and proves nothing. Its transactions, which were all read, do.
     return 'expired';
   };
@@ -220,7 +233,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const isSame = (a: Outcome, b: Outcome): boolean =>
     a.transaction.hash().equals(b.transaction.hash()) && `${a.unpaid}` === `${b.unpaid}`;
 
-  const look: ChainPort['getStatus'] = async (hash, raw) => {
+  const getStatus: ChainPort['getStatus'] = async (hash, raw) => {
     if (!raw) throw new TypeError('a lookup on TON needs the signed message');
     const message = readRaw(raw());
     const reports = await queryAll((node) => queryNode(node, hash, message));
@@ -229,29 +242,29 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     const [outcome] = outcomes;
     if (!outcome) return notTaken(accounts, message);
     const age = Math.min(...accounts.map(({ at }) => at)) - outcome.transaction.now;
-    const isLate = age > deliveryTimeoutS;
-    const isWhole = outcomes.length === reports.length;
-    if (outcomes.some((each) => !each.transaction.hash().equals(outcome.transaction.hash())))
+    const isOverdue = age > deliveryTimeoutS;
+    const isReportedByAll = outcomes.length === reports.length;
+    if (outcomes.some((other) => !other.transaction.hash().equals(outcome.transaction.hash())))
       return 'disputed';
-    const isKnown = isWhole && outcomes.every(({ open }) => open.length === 0);
-    if (isKnown && !outcomes.every((each) => isSame(each, outcome)))
-      return isLate ? 'disputed' : null;
+    const isSettled = isReportedByAll && outcomes.every(({ open }) => open.length === 0);
+    if (isSettled && !outcomes.every((other) => isSame(other, outcome)))
+      return isOverdue ? 'disputed' : null;
     // An unknown transfer never counts as failed: it may still be on its way.
-    if (!isKnown && isLate) return 'disputed';
+    if (!isSettled && isOverdue) return 'disputed';
     const { unpaid } = outcome;
     return {
       blockNo: outcome.transaction.lt,
       blockHash: outcome.transaction.hash().toString('hex'),
       ok: unpaid.length === 0,
-      confirmations: isKnown ? Math.floor(age / blockS) : 0,
-      ...(isKnown && unpaid.length > 0 && { unpaid }),
+      confirmations: isSettled ? Math.floor(age / blockS) : 0,
+      ...(isSettled && unpaid.length > 0 && { unpaid }),
     };
   };
 
   const messageOf = async ({ data }: ChainCall): Promise<MessageRelaxed> => {
     const wallet = await jettonsOf(self);
-    const transfers = decodeRecipients(data).map((each) =>
-      jettonTransfer(each, { wallet, owner: self }),
+    const transfers = decodeRecipients(data).map((recipient) =>
+      jettonTransfer(recipient, { wallet, owner: self }),
     );
     return messageFor(self, transfers, selfTransferNanotons);
   };
@@ -269,12 +282,14 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       if (!data || recipients.length > batchMost)
         throw new RangeError('no recipients, or too many');
       const value = recipients.reduce((sum, { amount }) => sum + amount, 0n);
-      const [only, ...others] = recipients;
-      const to = only && others.length === 0 ? only.to : self.toRawString();
+      const [single, ...others] = recipients;
+      const to = single && others.length === 0 ? single.to : self.toRawString();
       return { to, contract: master.toRawString(), data: data.toBoc(), value };
     },
     nonces: async () => {
-      const nexts = await queryAll(async (node) => memoryOf(await payerOf(node, self))?.next ?? 0n);
+      const nexts = await queryAll(
+        async (node) => processedQueriesOf(await payerOf(node, self))?.next ?? 0n,
+      );
       const pending = nexts.reduce((a, b) => (b > a ? b : a), 0n);
       return { mined: smallest(nexts), pending };
     },
@@ -287,13 +302,13 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
         count * transferNanotons + 2n * selfTransferNanotons
       )
         throw new Error('the wallet has too few coins for the transfer fees');
-      if (accounts.some((account) => memoryOf(account)?.has(nonce)))
+      if (accounts.some((account) => processedQueriesOf(account)?.has(nonce)))
         throw new CallWouldFail('its query id is already used');
       const clocks = [Math.floor(now() / 1_000), ...accounts.map(({ at }) => at)];
       const createdAt = Math.min(...clocks) - clockLagS;
       const isNew = accounts.every(({ data }) => data === null);
       const message = await messageOf(call);
-      const signed = signMessage(ours, { nonce, createdAt, message, isNew, secretKey });
+      const signed = signMessage(hotWallet, { nonce, createdAt, message, isNew, secretKey });
       return { ...signed, gasLimit: null, gasPrice: null };
     },
     signCancellation: async () => {
@@ -305,16 +320,20 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
         const { last } = await payerOf(node, jettons);
         return { last, moved: transfersIn(await node.history(jettons, last, since)) };
       });
-      const known = await watermark.read(jettons.toRawString());
-      if (histories.some(({ last }) => (last?.lt ?? 0n) < known))
+      const watermarkLt = await watermark.read(jettons.toRawString());
+      if (histories.some(({ last }) => (last?.lt ?? 0n) < watermarkLt))
         throw new Error('a node is behind the known outgoing transfers');
-      const left = new Set(
-        histories.flatMap(({ moved }) => moved.map(({ transferId }) => BigInt(transferId))),
+      const broadcastIds = new Set(
+        histories.flatMap(({ moved: transfers }) =>
+          transfers.map(({ transferId }) => BigInt(transferId)),
+        ),
       );
-      return new Set(decodeRecipients(data).flatMap(({ id }) => (left.has(id) ? [id] : [])));
+      return new Set(
+        decodeRecipients(data).flatMap(({ id }) => (broadcastIds.has(id) ? [id] : [])),
+      );
     },
     send: async (raw) => mostCertain(await queryAll((node) => node.send(raw))),
-    getStatus: look,
+    getStatus: getStatus,
     balances: async () => {
       const wallet = await jettonsOf(self);
       const [tokens, accounts] = await Promise.all([

@@ -15,14 +15,17 @@ export type WalletKeyFlaw = 'state' | 'address' | 'code';
 const readStateInit = (cell: Cell): StateInit | undefined => {
   const slice = cell.beginParse();
   const init = loadStateInit(slice);
-  const plain = !init.splitDepth && !init.special && (init.libraries?.size ?? 0) === 0;
-  return plain && slice.remainingBits === 0 && slice.remainingRefs === 0 ? init : undefined;
+  const isPlain = !init.splitDepth && !init.special && (init.libraries?.size ?? 0) === 0;
+  return isPlain && slice.remainingBits === 0 && slice.remainingRefs === 0 ? init : undefined;
 };
 
-const keyIn = (data: Cell, { before, after }: WalletLayout): Buffer | undefined => {
+const keyIn = (
+  data: Cell,
+  { before: bitsBefore, after: bitsAfter }: WalletLayout,
+): Buffer | undefined => {
   const slice = data.beginParse();
-  if (slice.remainingBits !== before + keyBits + after) return undefined;
-  return slice.skip(before).loadBuffer(keyBits / 8);
+  if (slice.remainingBits !== bitsBefore + keyBits + bitsAfter) return undefined;
+  return slice.skip(bitsBefore).loadBuffer(keyBits / 8);
 };
 
 const rootOf = (text: string): Cell | undefined => {

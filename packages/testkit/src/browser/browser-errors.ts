@@ -32,9 +32,9 @@ export const collectBrowserErrors = (context: BrowserContext): BrowserErrors => 
     page.on('response', (response) => {
       if (response.status() < 400) return;
       const head = `${response.status()} ${response.request().method()} ${response.url()}`;
-      const at = complaints.push(`refused: ${head}`) - 1;
+      const index = complaints.push(`refused: ${head}`) - 1;
       response.text().then(
-        (body) => (complaints[at] = `refused: ${head} ${body.slice(0, 300)}`),
+        (body) => (complaints[index] = `refused: ${head} ${body.slice(0, 300)}`),
         // The page has closed and its body is gone; the line is logged without it.
         () => undefined,
       );

@@ -47,9 +47,9 @@ const testIn = (executablePath: string) =>
       return opened;
     })
     .extend('open', async ({ browser, opened }) => async (options: VisitOptions = {}) => {
-      const one = await visit(browser, options);
-      opened.push(one);
-      return one;
+      const session = await visit(browser, options);
+      opened.push(session);
+      return session;
     })
     .extend(
       'openPhone',

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -92,8 +92,8 @@ const playsH264 = async (executablePath: string): Promise<boolean> => {
 const packages = ['chromium', 'chromium-headless-shell'];
 
 const install = async (): Promise<void> => {
-  await run('apt-get', ['update'], { timeout: 120_000 });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+  await execute('apt-get', ['update'], { timeout: 120_000 });
+  await execute('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
     timeout: 600_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
@@ -108,19 +108,21 @@ const canInstall = async (): Promise<boolean> =>
  * @throws with one line that says what to do
  */
 export const findChromium = async (): Promise<string> => {
-  const chosen = process.env['CHROMIUM_PATH'];
-  const found = chosen ?? (await onPath(names));
-  if (found !== undefined && (await playsH264(found))) return found;
-  if (chosen !== undefined) {
-    throw new Error(`CHROMIUM_PATH=${chosen} cannot play H.264; set a Chromium or Chrome that can`);
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  const executable = configuredPath ?? (await onPath(names));
+  if (executable !== undefined && (await playsH264(executable))) return executable;
+  if (configuredPath !== undefined) {
+    throw new Error(
+      `CHROMIUM_PATH=${configuredPath} cannot play H.264; set a Chromium or Chrome that can`,
+    );
   }
   if (await canInstall()) {
     await install();
-    const installed = '/usr/bin/chromium';
-    if (await playsH264(installed)) return installed;
+    const systemPath = '/usr/bin/chromium';
+    if (await playsH264(systemPath)) return systemPath;
   }
   throw new Error(
-    `browser tests need a Chromium with H.264 (${found ?? 'none'} found): install Debian's chromium or Google Chrome, or set CHROMIUM_PATH`,
+    `browser tests need a Chromium with H.264 (${executable ?? 'none'} found): install Debian's chromium or Google Chrome, or set CHROMIUM_PATH`,
   );
 };
 
@@ -130,6 +132,6 @@ export const findChromium = async (): Promise<string> => {
  */
 export const findHeadlessShell = async (chromium: string): Promise<string> => {
   if (process.env['CHROMIUM_PATH'] !== undefined) return chromium;
-  const found = await onPath(['chromium-headless-shell']);
-  return found !== undefined && (await playsH264(found)) ? found : chromium;
+  const executable = await onPath(['chromium-headless-shell']);
+  return executable !== undefined && (await playsH264(executable)) ? executable : chromium;
 };

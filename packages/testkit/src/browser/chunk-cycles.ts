@@ -6,25 +6,25 @@ import { basename, join } from 'node:path';
  * run one of them before its imports are ready.
  */
 export const findChunkCycles = async (dist: string): Promise<string[]> => {
-  const needs = new Map<string, string[]>();
+  const imports = new Map<string, string[]>();
   for await (const file of glob('assets/*.js', { cwd: dist })) {
     const code = await readFile(join(dist, file), 'utf8');
     const names = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)];
-    needs.set(
+    imports.set(
       basename(file),
       names.map(([, name = '']) => name),
     );
   }
   const reachable = (from: string): Set<string> => {
-    const seen = new Set<string>();
-    const waiting = [from];
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      for (const next of needs.get(at) ?? []) {
-        if (!seen.has(next)) waiting.push(next);
-        seen.add(next);
+    const visited = new Set<string>();
+    const queue = [from];
+    for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
+      for (const next of imports.get(chunk) ?? []) {
+        if (!visited.has(next)) queue.push(next);
+        visited.add(next);
       }
     }
-    return seen;
+    return visited;
   };
-  return [...needs.keys()].filter((name) => reachable(name).has(name));
+  return [...imports.keys()].filter((name) => reachable(name).has(name));
 };

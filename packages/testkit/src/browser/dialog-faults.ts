@@ -10,7 +10,7 @@ export const dialogFaults = (view: Page | Frame): Promise<string[]> =>
     const panels = [
       ...document.querySelectorAll('dialog:modal :is(.tc-dialog, .tc-sheet, .tc-drawer)'),
     ];
-    const ways = {
+    const closeSelectors = {
       cross:
         '.tc-dialog-close, .tc-sheet-head > .tc-icon-button:last-child, .tc-drawer-head > .tc-icon-button',
       arrow: '.tc-dialog-back',
@@ -18,31 +18,38 @@ export const dialogFaults = (view: Page | Frame): Promise<string[]> =>
     return panels.flatMap((panel) => {
       const box = panel.getBoundingClientRect();
       const title = panel.querySelector('h2');
-      const words = document.createRange();
-      if (title) words.selectNodeContents(title);
-      return Object.entries(ways).flatMap(([way, selector]) => {
+      const textRange = document.createRange();
+      if (title) textRange.selectNodeContents(title);
+      return Object.entries(closeSelectors).flatMap(([buttonName, selector]) => {
         const button = panel.querySelector(selector);
         if (!button) return [];
-        const at = button.getBoundingClientRect();
-        const aside = way === 'cross' ? box.right - at.right : at.left - box.left;
-        const right = aside >= 0 && aside <= edge;
+        const buttonBox = button.getBoundingClientRect();
+        const edgeDistance =
+          buttonName === 'cross' ? box.right - buttonBox.right : buttonBox.left - box.left;
+        const isAtEdge = edgeDistance >= 0 && edgeDistance <= edge;
         // A sheet's grab bar and the space for Telegram's header are above.
-        const top = at.top >= box.top && at.top - box.top <= edge + 16;
-        const inside = at.left >= 0 && at.right <= innerWidth && at.bottom <= innerHeight;
-        const over = [...words.getClientRects()].some(
+        const top = buttonBox.top >= box.top && buttonBox.top - box.top <= edge + 16;
+        const isInViewport =
+          buttonBox.left >= 0 && buttonBox.right <= innerWidth && buttonBox.bottom <= innerHeight;
+        const isOverlapping = [...textRange.getClientRects()].some(
           (line) =>
-            line.right > at.left &&
-            line.left < at.right &&
-            line.bottom > at.top + 8 &&
-            line.top < at.bottom - 8,
+            line.right > buttonBox.left &&
+            line.left < buttonBox.right &&
+            line.bottom > buttonBox.top + 8 &&
+            line.top < buttonBox.bottom - 8,
         );
-        const hit = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+        const hit = document.elementFromPoint(
+          buttonBox.left + buttonBox.width / 2,
+          buttonBox.top + buttonBox.height / 2,
+        );
         return [
-          ...(right && top && inside
+          ...(isAtEdge && top && isInViewport
             ? []
-            : [`the ${way} is ${aside} px from its side, ${at.top - box.top} px from the top`]),
-          ...(over ? [`the ${way} lies over the title`] : []),
-          ...(button.contains(hit) ? [] : [`the ${way} is covered by ${hit?.className}`]),
+            : [
+                `the ${buttonName} is ${edgeDistance} px from its side, ${buttonBox.top - box.top} px from the top`,
+              ]),
+          ...(isOverlapping ? [`the ${buttonName} lies over the title`] : []),
+          ...(button.contains(hit) ? [] : [`the ${buttonName} is covered by ${hit?.className}`]),
         ];
       });
     });

@@ -9,15 +9,15 @@ const enoughContrast = 4.5;
 const renderButtons = (view: Page | Frame): Promise<number> =>
   view.evaluate(() => {
     const kinds = new Set<string>();
-    const read = (rules: CSSRuleList) => {
+    const collectRules = (rules: CSSRuleList) => {
       for (const rule of rules) {
         if (rule instanceof CSSStyleRule)
           for (const [, kind = ''] of rule.selectorText.matchAll(/\.tc-button-([a-z]+)/g))
             kinds.add(kind);
-        if (rule instanceof CSSGroupingRule) read(rule.cssRules);
+        if (rule instanceof CSSGroupingRule) collectRules(rule.cssRules);
       }
     };
-    for (const sheet of document.styleSheets) read(sheet.cssRules);
+    for (const sheet of document.styleSheets) collectRules(sheet.cssRules);
     const host = document.createElement('div');
     host.id = 'hovered';
     host.popover = 'manual';
@@ -42,9 +42,9 @@ const contrastIn = (button: Element): number => {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('the browser has no 2D canvas');
   const light = () => {
-    const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
-      const share = part / 255;
-      return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((channel) => {
+      const intensity = channel / 255;
+      return intensity <= 0.040_45 ? intensity / 12.92 : ((intensity + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
@@ -61,10 +61,10 @@ const contrastIn = (button: Element): number => {
   const ratios = [0, -1].map((end) => {
     for (const colour of [ground, backgroundColor, ...layers.map((stops) => stops.at(end) ?? '')])
       lay(colour);
-    const under = light();
+    const groundLight = light();
     lay(color);
     const ink = light();
-    return (Math.max(under, ink) + 0.05) / (Math.min(under, ink) + 0.05);
+    return (Math.max(groundLight, ink) + 0.05) / (Math.min(groundLight, ink) + 0.05);
   });
   return Math.min(...ratios);
 };
@@ -74,8 +74,8 @@ export const hoverFaults = async (view: Page | Frame, name: string): Promise<str
   const count = await renderButtons(view);
   if (count === 0) throw new Error('the styles have no button');
   const faults: string[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const button = view.locator('#hovered button').nth(at);
+  for (let index = 0; index < count; index += 1) {
+    const button = view.locator('#hovered button').nth(index);
     await button.hover();
     if (!(await button.evaluate((element) => element.matches(':hover'))))
       throw new Error('the pointer is not over the button');

@@ -17,7 +17,7 @@ export { dataOf, rawClient, readBoot } from './raw-client.ts';
 export type { Answer, RawClient, RawIdentity, RawOptions, CallOverrides } from './raw-client.ts';
 export { pressClaimable, readRing, waitForRingState } from './ring.ts';
 export type { RingState } from './ring.ts';
-export { readWords, wordsOf } from './words.ts';
+export { readWords, wordsOf } from './locale-texts.ts';
 export { clientOfPage, readPoints } from './points-snapshot.ts';
 export type { PointsSnapshot } from './points-snapshot.ts';
 export { hoverFaults } from './hover-faults.ts';

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { axeIssues } from './axe.ts';
 import { dialogFaults } from './dialog-faults.ts';
 import { forgetLayoutShift, layoutShift } from './layout-shift.ts';
-import { readWords } from './words.ts';
+import { readWords } from './locale-texts.ts';
 
 const maxLayoutShift = 0.02;
 
@@ -10,21 +10,23 @@ const maxLayoutShift = 0.02;
 const allText = (view: Page | Frame): Promise<string> =>
   view.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'];
-    const read = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())].flatMap(
+    const labels = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())].flatMap(
       (element) => names.map((name) => element.getAttribute(name) ?? ''),
     );
-    return [document.title, document.body.innerText, ...read].join('\n');
+    return [document.title, document.body.innerText, ...labels].join('\n');
   });
 
 const findOverflow = (view: Page | Frame): Promise<string[]> =>
   view.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
-    const out = [...document.querySelectorAll('body *')].filter(
+    const overflowElements = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > width + 0.5,
     );
     return [`${document.documentElement.scrollWidth} px in ${width}`].concat(
-      out.slice(0, 3).map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`),
+      overflowElements
+        .slice(0, 3)
+        .map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`),
     );
   });
 
@@ -34,11 +36,11 @@ const overflowing = (view: Page | Frame): Promise<string[]> =>
     [...document.querySelectorAll('.tc-button')].flatMap((button) => {
       const box = button.getBoundingClientRect();
       const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-      const words = document.createRange();
+      const textRange = document.createRange();
       while (box.width > 0 && texts.nextNode()) {
         if (texts.currentNode.parentElement?.closest('.tc-hidden')) continue;
-        words.selectNodeContents(texts.currentNode);
-        const { left, right, width } = words.getBoundingClientRect();
+        textRange.selectNodeContents(texts.currentNode);
+        const { left, right, width } = textRange.getBoundingClientRect();
         // Hidden words have no width.
         if (width > 0 && (left < box.left - 0.5 || right > box.right + 0.5))
           return [`words beyond their button: ${button.textContent}`];
@@ -61,7 +63,7 @@ export const rawKeys = async (view: Page | Frame): Promise<string[]> => {
 export const screenFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
   const text = await allText(view);
   const keys = await rawKeys(view);
-  const wide = await findOverflow(view);
+  const overflow = await findOverflow(view);
   const { total, sources } = await layoutShift(view);
   await forgetLayoutShift(view);
   const headings = await view.locator('h1').count();
@@ -69,7 +71,7 @@ export const screenFaults = async (view: Page | Frame, name: string): Promise<st
     ...keys.map((key) => `raw key ${key}`),
     ...(text.includes('{{') ? ['a placeholder was not filled'] : []),
     ...(await overflowing(view)),
-    ...(wide.length > 0 ? [`scrolls sideways: ${wide.join(' ')}`] : []),
+    ...(overflow.length > 0 ? [`scrolls sideways: ${overflow.join(' ')}`] : []),
     ...(total < maxLayoutShift ? [] : [`layout shift ${total.toFixed(3)}: ${sources.join('; ')}`]),
     ...(headings === 1 ? [] : [`${headings} first headings`]),
     ...(await dialogFaults(view)),

@@ -22,8 +22,8 @@ declare global {
 /** Runs in the page before its own scripts: adds up the layout shifts that no input explains. */
 export const watchLayoutShift = (): void => {
   // It must be self-contained: only this function's text reaches the page.
-  const seen: ShiftsSeen = { total: 0, sources: [] };
-  window.layoutShift = seen;
+  const shifts: ShiftsSeen = { total: 0, sources: [] };
+  window.layoutShift = shifts;
   // Chromium excuses shifts after a window resize, but does not know of one in a frame, as Telegram's is. ms.
   const explainedMs = 500;
   let resizedAt = -Infinity;
@@ -33,12 +33,12 @@ export const watchLayoutShift = (): void => {
     for (const shift of list.getEntries().filter(isShift)) {
       const sinceResize = shift.startTime - resizedAt;
       if (shift.hadRecentInput || (sinceResize >= 0 && sinceResize < explainedMs)) continue;
-      seen.total += shift.value;
+      shifts.total += shift.value;
       for (const { node, previousRect: from, currentRect: to } of shift.sources) {
         const element = node instanceof Element ? node : node?.parentElement;
         const name = element ? `${element.tagName.toLowerCase()}.${element.className}` : '?';
-        const move = [from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height];
-        seen.sources.push(`${name} ${move.map(Math.round).join(' ')}`);
+        const rects = [from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height];
+        shifts.sources.push(`${name} ${rects.map(Math.round).join(' ')}`);
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });

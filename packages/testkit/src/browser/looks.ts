@@ -7,8 +7,9 @@ export const looksOf = <Look>(
   looks: readonly Look[],
 ): readonly Look[] => {
   if (env['TEST_LONG'] === '1') return looks;
-  const asked = env['TEST_LOOK'] ?? '0';
-  if (!/^\d{1,6}$/.test(asked)) throw new TypeError(`TEST_LOOK=${asked} is not a number`);
-  const at = Number(asked) % looks.length;
-  return looks.slice(at, at + 1);
+  const requestedLook = env['TEST_LOOK'] ?? '0';
+  if (!/^\d{1,6}$/.test(requestedLook))
+    throw new TypeError(`TEST_LOOK=${requestedLook} is not a number`);
+  const index = Number(requestedLook) % looks.length;
+  return looks.slice(index, index + 1);
 };

@@ -6,15 +6,16 @@ import { askEveryMs } from './wait-until-settled.ts';
  * link to the same path may keep it.
  */
 export const navigate = async (view: Page | Frame, path: string): Promise<void> => {
-  const from = await view.evaluate((to) => {
+  const from = await view.evaluate((target) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
-    const before = location.pathname;
-    history.pushState(null, '', to + location.hash);
+    const previousPath = location.pathname;
+    history.pushState(null, '', target + location.hash);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    return before;
+    return previousPath;
   }, path);
   await view.waitForFunction(
-    (before) => location.pathname === before || !document.querySelector('h1[data-left]'),
+    (previousPath) =>
+      location.pathname === previousPath || !document.querySelector('h1[data-left]'),
     from,
     { polling: askEveryMs },
   );

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const node = join(root, 'node_modules/.bin/node');
-const startWithinMs = 180_000;
-const stopWithinMs = 60_000;
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 60_000;
 const keptLines = 400;
 
 /** One mail of the demo outbox. */
@@ -115,14 +115,14 @@ export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<P
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const log = () => lines.join('\n');
 
-  const keep = (line: string) => {
+  const recordLine = (line: string) => {
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
     if (isProblem(line)) problems.push(line);
   };
-  createInterface(child.stderr).on('line', keep);
+  createInterface(child.stderr).on('line', recordLine);
   const output = createInterface(child.stdout);
-  output.on('line', keep);
+  output.on('line', recordLine);
 
   const operate = async (...command: string[]) => {
     const args = ['apps/api/src/start/operator.ts', ...command];
@@ -131,12 +131,12 @@ export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<P
 
   const stop = async () => {
     child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     await exited;
-    clearTimeout(late);
+    clearTimeout(killTimer);
     await rm(dataDir, { recursive: true, force: true });
     if (child.signalCode === 'SIGKILL') {
-      throw new Error(`the product did not stop within ${stopWithinMs} ms\n${log()}`);
+      throw new Error(`the product did not stop within ${stopTimeoutMs} ms\n${log()}`);
     }
   };
 
@@ -146,13 +146,13 @@ export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<P
       if (url !== undefined) resolve(url);
     }),
   );
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), startWithinMs);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), startTimeoutMs);
   const url = await Promise.race([
     ready,
     exited.then((code) => new Error(`the product ended with code ${code} before it was ready`)),
-    once(late.signal, 'abort').then(
-      () => new Error(`the product was not ready within ${startWithinMs} ms`),
+    once(timeout.signal, 'abort').then(
+      () => new Error(`the product was not ready within ${startTimeoutMs} ms`),
     ),
   ]);
   clearTimeout(timer);

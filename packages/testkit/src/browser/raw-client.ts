@@ -39,9 +39,17 @@ export interface CallOverrides {
 
 export interface RawClient {
   deviceId: string;
-  send<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: CallOverrides): Promise<Answer<E>>;
+  send<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    overrides?: CallOverrides,
+  ): Promise<Answer<E>>;
   /** As `send`, and an answer other than 0 is an error. */
-  ask<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: CallOverrides): Promise<Reply<E>>;
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    overrides?: CallOverrides,
+  ): Promise<Reply<E>>;
   /** Downloads an address of the product whole, as a player without a cache does; returns the bytes. */
   download(address: string): Promise<number>;
   /** The same machine with another identity. */
@@ -77,20 +85,20 @@ export const rawClient = (options: RawOptions): RawClient => {
   const network: Record<string, string> = ip === undefined ? {} : { 'X-Forwarded-For': ip };
   const deviceId = options.deviceId ?? hex(16);
 
-  const send: RawClient['send'] = async (endpoint, input, tweak = {}) => {
+  const send: RawClient['send'] = async (endpoint, input, overrides = {}) => {
     const { method, path } = endpoint;
     const params = stampParams(endpoint, input, {
-      timestamp: Date.now() + (tweak.clockMs ?? 0),
-      nonce: tweak.nonce ?? hex(nonceLength / 2),
+      timestamp: Date.now() + (overrides.clockMs ?? 0),
+      nonce: overrides.nonce ?? hex(nonceLength / 2),
       deviceId,
     });
     const session = (message: string) => {
       if (signKey === undefined) throw new Error(`${path} needs a session's key`);
       return sessionSign(message, signKey);
     };
-    const sign = tweak.sign ?? signOf(endpoint, params, { secret, session });
+    const sign = overrides.sign ?? signOf(endpoint, params, { secret, session });
     const { search, body } = requestPayload(endpoint, { ...params, sign });
-    const key = tweak.idempotencyKey === undefined ? randomUUID() : tweak.idempotencyKey;
+    const key = overrides.idempotencyKey === undefined ? randomUUID() : overrides.idempotencyKey;
     const response = await fetch(new URL(path + search, url), {
       method,
       headers: {
@@ -112,7 +120,7 @@ export const rawClient = (options: RawOptions): RawClient => {
   return {
     deviceId,
     send,
-    ask: async (endpoint, input, tweak) => dataOf(await send(endpoint, input, tweak)),
+    ask: async (endpoint, input, overrides) => dataOf(await send(endpoint, input, overrides)),
     download: async (address) =>
       (await (await fetch(new URL(address, url), { headers: network })).arrayBuffer()).byteLength,
     as: (identity) => rawClient({ url, secret, deviceId, ip, ...identity }),

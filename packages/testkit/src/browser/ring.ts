@@ -33,12 +33,12 @@ export const readRing = (view: Page | Frame): Promise<RingState | undefined> =>
 /** Presses the claimable ring at its position, as a finger does: nothing may cover it. */
 export const pressClaimable = async (view: Page | Frame): Promise<void> => {
   const ring = view.locator('button.tc-ring[data-state=claimable]');
-  const over = await ring.evaluate((element) => {
+  const coveredBy = await ring.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return element.contains(hit) ? '' : `${hit?.tagName}.${hit?.className}`;
   });
-  if (over !== '') throw new Error(`${over} covers the ring`);
+  if (coveredBy !== '') throw new Error(`${coveredBy} covers the ring`);
   const box = await ring.boundingBox();
   if (!box) throw new Error('the ring is not drawn');
   await ring.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -52,22 +52,22 @@ const watchAgain = (view: Page | Frame): Promise<void> =>
 
 /**
  * Watches the ring until it has the state, and returns all it showed on the way, each once.
- * @param withinMs counted from now
+ * @param timeoutMs counted from now
  */
 export const waitForRingState = async (
   view: Page | Frame,
   state: string,
-  withinMs = 120_000,
+  timeoutMs = 120_000,
 ): Promise<RingState[]> => {
-  const seen: RingState[] = [];
-  const until = Date.now() + withinMs;
+  const states: RingState[] = [];
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     const ring = await readRing(view);
-    const last = seen.at(-1);
-    if (ring && JSON.stringify(ring) !== JSON.stringify(last)) seen.push(ring);
-    if (ring?.state === state) return seen;
+    const last = states.at(-1);
+    if (ring && JSON.stringify(ring) !== JSON.stringify(last)) states.push(ring);
+    if (ring?.state === state) return states;
     if (ring?.state === 'paused' && state === 'claimable') await watchAgain(view);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the ring was not ${state} within ${withinMs} ms: ${JSON.stringify(seen)}`);
+  throw new Error(`the ring was not ${state} within ${timeoutMs} ms: ${JSON.stringify(states)}`);
 };

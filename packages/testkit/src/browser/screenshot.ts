@@ -18,9 +18,9 @@ export const shotsWanted = process.env['TEST_SHOTS'] === '1' || longRun;
 export const screenshot = async (
   view: Page | Locator,
   name: string,
-  whole = true,
+  isFullPage = true,
 ): Promise<void> => {
-  if (shotsWanted) await saveScreenshot(view, name, whole);
+  if (shotsWanted) await saveScreenshot(view, name, isFullPage);
 };
 
 /**
@@ -29,13 +29,13 @@ export const screenshot = async (
 export const saveScreenshot = async (
   view: Page | Locator,
   name: string,
-  whole = true,
+  isFullPage = true,
 ): Promise<string> => {
   const path = `${folder}${name}.png`;
   await mkdir(dirname(path), { recursive: true });
   const isPage = 'goto' in view;
   const page = isPage ? view : view.page();
-  const part = isPage ? { fullPage: whole } : await partOf(view);
+  const part = isPage ? { fullPage: isFullPage } : await partOf(view);
   await page.screenshot({ path, animations: 'disabled', ...part });
   return path;
 };

@@ -55,8 +55,8 @@ export const visit = async (
     theme = 'dark',
     lang,
     locale = 'en-US',
-    still = false,
-    fast = false,
+    still: reducedMotion = false,
+    fast: skipAnimations = false,
     prepare,
     serviceWorkers = false,
   }: VisitOptions = {},
@@ -68,7 +68,7 @@ export const visit = async (
     hasTouch: width < phoneBelow,
     // A service worker would hide requests from tests that watch them.
     serviceWorkers: serviceWorkers ? 'allow' : 'block',
-    reducedMotion: still ? 'reduce' : 'no-preference',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale,
     timezoneId: 'Europe/Berlin',
   });
@@ -76,7 +76,7 @@ export const visit = async (
   const complaints = collectBrowserErrors(context);
   await context.addInitScript(watchLayoutShift);
   if (!shotsWanted) await context.addInitScript(dropBlur);
-  if (fast) await context.addInitScript(playFast);
+  if (skipAnimations) await context.addInitScript(playFast);
   if (lang) {
     await context.addInitScript((stored) => {
       // A blank document has no storage.
@@ -127,9 +127,9 @@ export const openPhone = async (
     size = [390, 844],
     lang,
     startapp,
-    at,
-    still,
-    fast = false,
+    at: openAt,
+    still: reducedMotion,
+    fast: skipAnimations = false,
     prepare,
   }: PhoneOptions,
 ): Promise<Phone> => {
@@ -137,9 +137,9 @@ export const openPhone = async (
   const visited = await visit(browser, {
     size: [width + around.width, height + around.height],
     theme,
-    fast,
+    fast: skipAnimations,
     ...(lang === undefined ? {} : { lang }),
-    ...(still === undefined ? {} : { still }),
+    ...(reducedMotion === undefined ? {} : { still: reducedMotion }),
     ...(prepare === undefined ? {} : { prepare }),
   });
   const query = new URLSearchParams({
@@ -148,7 +148,7 @@ export const openPhone = async (
     size: `${width}x${height}`,
     lang: telegramLang[lang ?? 'en'],
     ...(startapp === undefined ? {} : { startapp }),
-    ...(at === undefined ? {} : { at }),
+    ...(openAt === undefined ? {} : { at: openAt }),
   });
   await visited.page.goto(`${url}/dev/telegram?${query}`);
   const app = async () => {
@@ -166,16 +166,17 @@ export const endVisit = async (
   failedAs: string | undefined,
 ): Promise<void> => {
   if (failedAs !== undefined) {
-    for (const [at, page] of context.pages().entries())
-      await saveScreenshot(page, `${failedAs}-${at}`, false);
+    for (const [index, page] of context.pages().entries())
+      await saveScreenshot(page, `${failedAs}-${index}`, false);
   }
   // Route handlers of a test may still be answering; no one needs their answers now.
-  const ends = { behavior: 'ignoreErrors' } as const;
-  for (const page of context.pages()) await page.unrouteAll(ends);
-  await context.unrouteAll(ends);
+  const closeOptions = { behavior: 'ignoreErrors' } as const;
+  for (const page of context.pages()) await page.unrouteAll(closeOptions);
+  await context.unrouteAll(closeOptions);
   await context.close();
-  const left = complaints.list();
-  if (left.length > 0) throw new Error(`the browser reported problems:\n${left.join('\n')}`);
+  const remaining = complaints.list();
+  if (remaining.length > 0)
+    throw new Error(`the browser reported problems:\n${remaining.join('\n')}`);
 };
 
 /** Closes the visits of a test; `failed` is the name of a failed test, for the pictures. */
@@ -184,9 +185,11 @@ export const endVisits = async (
   failed: string | undefined,
 ): Promise<void> => {
   const name = failed?.replaceAll(/\W+/g, '-').slice(0, 80);
-  const ends = await Promise.allSettled(
-    visits.map((one, at) => endVisit(one, name && `failed/${name}-${at}`)),
+  const results = await Promise.allSettled(
+    visits.map((opened, index) => endVisit(opened, name && `failed/${name}-${index}`)),
   );
-  const complaints = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  const complaints = results.flatMap((end) =>
+    end.status === 'rejected' ? [String(end.reason)] : [],
+  );
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 };

@@ -4,20 +4,20 @@ import { askEveryMs } from './wait-until-settled.ts';
 /** Resolves when a visible video has played past `second`. On a busy machine it may have ended already. */
 export const waitUntilPlaying = async (
   view: Page | Frame,
-  { second = 0.3 }: { second?: number } = {},
+  { second: minSeconds = 0.3 }: { second?: number } = {},
 ): Promise<void> => {
   await view.waitForFunction(
-    (past) => {
+    (minTime) => {
       // With reduced motion, each video of the feed needs a click to start.
       document.querySelector<HTMLElement>('section:not([inert]) .tc-feed-play')?.click();
       return [...document.querySelectorAll('video')].some((video) => {
         const { top, bottom, width } = video.getBoundingClientRect();
-        const shown = width > 0 && bottom > 0 && top < innerHeight;
-        const ran = !video.paused || video.ended;
-        return shown && ran && video.currentTime > past && video.videoWidth > 0;
+        const isVisible = width > 0 && bottom > 0 && top < innerHeight;
+        const hasPlayed = !video.paused || video.ended;
+        return isVisible && hasPlayed && video.currentTime > minTime && video.videoWidth > 0;
       });
     },
-    second,
+    minSeconds,
     { timeout: 60_000, polling: askEveryMs },
   );
 };

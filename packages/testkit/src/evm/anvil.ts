@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const startWithinMs = 30_000;
+const startTimeoutMs = 30_000;
 
 /** A real chain of one node, for tests. */
 export interface Anvil {
@@ -55,20 +55,20 @@ export const startAnvil = async ({ chainId = 56 }: { chainId?: number } = {}): P
   const lines = createInterface(child.stdout);
   const listening = new Promise<string>((resolve) =>
     lines.on('line', (line) => {
-      const at = /^Listening on ([\d.]+:\d+)/.exec(line)?.[1];
-      if (at !== undefined) resolve(at);
+      const address = /^Listening on ([\d.]+:\d+)/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
     }),
   );
-  const late = AbortSignal.timeout(startWithinMs);
-  const at = await Promise.race([
+  const timeout = AbortSignal.timeout(startTimeoutMs);
+  const address = await Promise.race([
     listening,
     exited.then(() => undefined),
-    once(late, 'abort').then(() => undefined),
+    once(timeout, 'abort').then(() => undefined),
   ]);
-  if (at === undefined) {
+  if (address === undefined) {
     await stop();
     throw new Error('anvil did not start');
   }
-  const url = `http://${at}`;
+  const url = `http://${address}`;
   return { url, request: rpc(url), stop };
 };

@@ -27,7 +27,7 @@ export const startFaultyProxy = async (
   realUrl: string,
   misdeedOf: (method: string) => ProxyFault | undefined,
 ): Promise<FaultyProxy> => {
-  const ask = async (body: string): Promise<string> => {
+  const forward = async (body: string): Promise<string> => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(realUrl, { method: 'POST', body, headers })).text();
   };
@@ -35,35 +35,35 @@ export const startFaultyProxy = async (
     const answer = async (): Promise<void> => {
       const body = await text(request);
       const { id, method } = JSON.parse(body) as { id: number; method: string };
-      const say = (told: object): void => {
-        response.end(JSON.stringify({ jsonrpc: '2.0', id, ...told }));
+      const respond = (fields: object): void => {
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, ...fields }));
       };
-      const misdeed = misdeedOf(method);
+      const fault = misdeedOf(method);
       response.setHeader('content-type', 'application/json');
-      if (misdeed === undefined) response.end(await ask(body));
+      if (fault === undefined) response.end(await forward(body));
       // Nodes of TON also return `ok`.
-      else if ('result' in misdeed) say({ ok: true, ...misdeed });
-      else if ('error' in misdeed) say(misdeed);
-      else if ('status' in misdeed) response.writeHead(misdeed.status).end(misdeed.body);
-      else if ('late' in misdeed) {
-        await delay(misdeed.late);
-        response.end(await ask(body));
-      } else if ('changed' in misdeed) {
-        const { result, ...rest } = JSON.parse(await ask(body)) as { result?: unknown };
-        say(result === undefined ? rest : { ...rest, result: misdeed.changed(result) });
+      else if ('result' in fault) respond({ ok: true, ...fault });
+      else if ('error' in fault) respond(fault);
+      else if ('status' in fault) response.writeHead(fault.status).end(fault.body);
+      else if ('late' in fault) {
+        await delay(fault.late);
+        response.end(await forward(body));
+      } else if ('changed' in fault) {
+        const { result, ...rest } = JSON.parse(await forward(body)) as { result?: unknown };
+        respond(result === undefined ? rest : { ...rest, result: fault.changed(result) });
       } else {
-        const said = misdeed.cut === 'before' ? '' : await ask(body);
-        if (misdeed.cut === 'half') response.write(said.slice(0, said.length / 2));
+        const nodeReply = fault.cut === 'before' ? '' : await forward(body);
+        if (fault.cut === 'half') response.write(nodeReply.slice(0, nodeReply.length / 2));
         response.destroy();
       }
     };
     answer().catch((error: unknown) => response.destroy(error as Error));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const at = server.address();
-  if (at === null || typeof at === 'string') throw new Error('no port');
+  const serverAddress = server.address();
+  if (serverAddress === null || typeof serverAddress === 'string') throw new Error('no port');
   return {
-    url: `http://127.0.0.1:${at.port}`,
+    url: `http://127.0.0.1:${serverAddress.port}`,
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -10,28 +10,29 @@ export const walletIcon =
 export const installEvmProvider = ({ told, picture }: { told: Told; picture: string }) => {
   const { door, name, rdns, uuid } = told;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const of = (event: string) => {
-    const known = listeners.get(event) ?? new Set();
-    listeners.set(event, known);
-    return known;
+  const listenersOf = (event: string) => {
+    const existing = listeners.get(event) ?? new Set();
+    listeners.set(event, existing);
+    return existing;
   };
   const provider = {
     request: async ({ method, params }: { method: string; params?: unknown[] }) => {
-      const ask = Reflect.get(window, door) as (
+      const callWallet = Reflect.get(window, door) as (
         method: string,
         params?: unknown[],
       ) => Promise<WalletAnswer>;
-      const answer = await ask(method, params);
+      const answer = await callWallet(method, params);
       if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
       return answer.result;
     },
-    on: (event: string, listener: (value: unknown) => void) => void of(event).add(listener),
+    on: (event: string, listener: (value: unknown) => void) =>
+      void listenersOf(event).add(listener),
     removeListener: (event: string, listener: (value: unknown) => void) =>
-      void of(event).delete(listener),
+      void listenersOf(event).delete(listener),
   };
   window.addEventListener(`${door}:event`, (raised) => {
     const [event, value] = (raised as CustomEvent<[string, unknown]>).detail;
-    for (const listener of of(event)) listener(value);
+    for (const listener of listenersOf(event)) listener(value);
   });
   const announce = () => {
     const detail = Object.freeze({ info: { uuid, name, rdns, icon: picture }, provider });
@@ -47,19 +48,19 @@ export const injectEvmWallet = async (
   wallet: EvmWallet,
 ): Promise<void> => {
   const { name, rdns, uuid } = wallet;
-  const door = `ask-${uuid}`;
-  await context.exposeFunction(door, wallet.answer);
+  const bridgeName = `ask-${uuid}`;
+  await context.exposeFunction(bridgeName, wallet.answer);
   await context.addInitScript(installEvmProvider, {
-    told: { door, name, rdns, uuid },
+    told: { door: bridgeName, name, rdns, uuid },
     picture: walletIcon,
   });
   wallet.onEvent((event, value) => {
     for (const page of context.pages()) {
       page
-        .evaluate(([at, detail]) => window.dispatchEvent(new CustomEvent(at, { detail })), [
-          `${door}:event`,
-          [event, value],
-        ] as const)
+        .evaluate(
+          ([eventName, detail]) => window.dispatchEvent(new CustomEvent(eventName, { detail })),
+          [`${bridgeName}:event`, [event, value]] as const,
+        )
         // A page that has just closed receives nothing any more.
         .catch(() => undefined);
     }

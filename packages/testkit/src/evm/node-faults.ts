@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProxyFault } from './faulty-node-proxy.ts';
 
-const lower = (result: unknown): unknown =>
+const decremented = (result: unknown): unknown =>
   typeof result === 'string' && BigInt(result) > 3n
     ? `0x${(BigInt(result) - 3n).toString(16)}`
     : result;
@@ -30,7 +30,7 @@ export const evmNodeFaults: readonly ((method: string) => ProxyFault)[] = [
   // It lags behind.
   (method) =>
     method === 'eth_getTransactionCount' || method === 'eth_blockNumber'
-      ? { changed: lower }
+      ? { changed: decremented }
       : { late: 300 },
   // It is on another fork.
   (method) =>

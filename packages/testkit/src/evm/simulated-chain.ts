@@ -34,7 +34,7 @@ export interface SimulatedChainOptions {
   readonly first: { readonly native: bigint; readonly token: bigint };
   /** Earlier transactions, oldest first. */
   readonly sent: readonly SimulatedTx[];
-  readonly keep: (all: readonly SimulatedTx[]) => void;
+  readonly keep: (sent: readonly SimulatedTx[]) => void;
   readonly now?: () => number;
 }
 
@@ -58,7 +58,7 @@ interface TxResult {
 }
 
 const low = (text: unknown): string => String(text).toLowerCase();
-const blockOf = (at: number): number => Math.floor((at - genesis) / 1_000) + 1;
+const blockOf = (timeMs: number): number => Math.floor((timeMs - genesis) / 1_000) + 1;
 const hashOf = (tx: SimulatedTx): Hex => keccak256(stringToHex(JSON.stringify(tx)));
 const hashOfBlock = (number: number): Hex => keccak256(toHex(number));
 
@@ -74,19 +74,19 @@ const transferLog = (token: string, from: string, to: string, value: bigint): Lo
 
 /** Balances and allowances after some transactions. */
 const createState = ({ tokens, distributor, first }: SimulatedChainOptions) => {
-  const has = new Map<string, bigint>();
+  const balances = new Map<string, bigint>();
   const allowed = new Map<string, bigint>();
-  const balance = (token: string | null, who: string): bigint =>
-    has.get(`${token} ${who}`) ?? (token === null ? first.native : first.token);
+  const balance = (token: string | null, owner: string): bigint =>
+    balances.get(`${token} ${owner}`) ?? (token === null ? first.native : first.token);
   const allowance = (token: string, owner: string, spender: string): bigint =>
     allowed.get(`${token} ${owner} ${spender}`) ?? 0n;
   const move = (token: string | null, from: string, to: string, value: bigint): boolean => {
     if (balance(token, from) < value) return false;
-    has.set(`${token} ${from}`, balance(token, from) - value);
-    has.set(`${token} ${to}`, balance(token, to) + value);
+    balances.set(`${token} ${from}`, balance(token, from) - value);
+    balances.set(`${token} ${to}`, balance(token, to) + value);
     return true;
   };
-  const failed = (used: bigint): TxResult => ({ isOk: false, gas: used, logs: [] });
+  const failed = (gasUsed: bigint): TxResult => ({ isOk: false, gas: gasUsed, logs: [] });
   const callToken = (token: string, from: string, data: Hex): TxResult => {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
     if (functionName === 'approve') {
@@ -101,19 +101,20 @@ const createState = ({ tokens, distributor, first }: SimulatedChainOptions) => {
   const distribute = (from: string, data: Hex): TxResult => {
     const { args } = decodeFunctionData({ abi: distributorAbi, data });
     const [token, recipients, amounts] = [low(args[0]), args[1].map(low), args[2]];
-    const sum = amounts.reduce((all, each) => all + each, 0n);
-    const left = allowance(token, from, distributor) - sum;
-    const fits = tokens.includes(token) && recipients.length === amounts.length;
-    if (!fits || left < 0n || balance(token, from) < sum) return failed(gas.distribute);
-    allowed.set(`${token} ${from} ${distributor}`, left);
-    const logs = recipients.map((to, at) => {
-      const value = amounts[at] ?? 0n;
+    const sum = amounts.reduce((total, amount) => total + amount, 0n);
+    const remainingAllowance = allowance(token, from, distributor) - sum;
+    const isValid = tokens.includes(token) && recipients.length === amounts.length;
+    if (!isValid || remainingAllowance < 0n || balance(token, from) < sum)
+      return failed(gas.distribute);
+    allowed.set(`${token} ${from} ${distributor}`, remainingAllowance);
+    const logs = recipients.map((to, index) => {
+      const value = amounts[index] ?? 0n;
       move(token, from, to, value);
       return transferLog(token, from, to, value);
     });
     return { isOk: true, gas: gas.distribute, logs };
   };
-  const run = ({ from, to, value, data }: Omit<SimulatedTx, 'nonce' | 'at'>): TxResult => {
+  const execute = ({ from, to, value, data }: Omit<SimulatedTx, 'nonce' | 'at'>): TxResult => {
     try {
       if (tokens.includes(to)) return callToken(to, from, data);
       if (to === distributor) return distribute(from, data);
@@ -126,11 +127,11 @@ const createState = ({ tokens, distributor, first }: SimulatedChainOptions) => {
   return {
     balance,
     allowance,
-    run,
+    run: execute,
     apply: (tx: SimulatedTx): TxResult => {
-      const done = run(tx);
-      move(null, tx.from, 'fees', done.gas * gasPrice);
-      return done;
+      const result = execute(tx);
+      move(null, tx.from, 'fees', result.gas * gasPrice);
+      return result;
     },
   };
 };
@@ -140,15 +141,15 @@ const createState = ({ tokens, distributor, first }: SimulatedChainOptions) => {
  * needs no program of its own, and nothing on it has any value.
  */
 export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'request'> => {
-  const { tokens, keep, now = Date.now } = options;
+  const { tokens, keep: onSent, now = Date.now } = options;
   const sent = [...options.sent];
   const head = () => blockOf(now()) - 1;
   /** The state after a block, and the result of each transaction. */
   const replay = (until = head()) => {
     const state = createState(options);
-    const done = new Map<Hex, TxResult>();
-    for (const tx of sent) if (blockOf(tx.at) <= until) done.set(hashOf(tx), state.apply(tx));
-    return { state, done };
+    const results = new Map<Hex, TxResult>();
+    for (const tx of sent) if (blockOf(tx.at) <= until) results.set(hashOf(tx), state.apply(tx));
+    return { state, done: results };
   };
   const asTx = ({ from, to, value = '0x0', data = '0x' }: TxRequest) => ({
     from: low(from),
@@ -159,7 +160,7 @@ export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'req
   const placeOf = (tx: SimulatedTx) => {
     const number = blockOf(tx.at);
     const isIn = number <= head();
-    const inBlock = sent.filter((each) => blockOf(each.at) === number);
+    const inBlock = sent.filter((tx) => blockOf(tx.at) === number);
     return {
       blockNumber: isIn ? toHex(number) : null,
       blockHash: isIn ? hashOfBlock(number) : null,
@@ -185,21 +186,26 @@ export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'req
   const find = (hash: unknown) => sent.find((tx) => hashOf(tx) === low(hash));
   const receiptOf = (hash: unknown) => {
     const tx = find(hash);
-    const done = tx && replay().done.get(hashOf(tx));
-    if (!tx || !done) return null;
-    const place = { ...placeOf(tx), transactionHash: hashOf(tx) };
+    const result = tx && replay().done.get(hashOf(tx));
+    if (!tx || !result) return null;
+    const position = { ...placeOf(tx), transactionHash: hashOf(tx) };
     return {
-      ...place,
+      ...position,
       from: tx.from,
       to: tx.to,
-      status: done.isOk ? '0x1' : '0x0',
-      gasUsed: toHex(done.gas),
-      cumulativeGasUsed: toHex(done.gas),
+      status: result.isOk ? '0x1' : '0x0',
+      gasUsed: toHex(result.gas),
+      cumulativeGasUsed: toHex(result.gas),
       effectiveGasPrice: toHex(gasPrice),
       contractAddress: null,
       logsBloom: `0x${'0'.repeat(512)}`,
       type: '0x0',
-      logs: done.logs.map((log, at) => ({ ...log, ...place, logIndex: toHex(at), removed: false })),
+      logs: result.logs.map((log, index) => ({
+        ...log,
+        ...position,
+        logIndex: toHex(index),
+        removed: false,
+      })),
     };
   };
   const call = ({ to, data }: TxRequest): Hex => {
@@ -215,30 +221,35 @@ export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'req
     if (functionName === 'decimals') return result(18n);
     throw new RpcError({ code: 3, message: 'execution reverted' });
   };
-  const estimate = (asked: TxRequest): Hex => {
-    const { isOk, gas: used } = replay().state.run(asTx(asked));
+  const estimate = (request: TxRequest): Hex => {
+    const { isOk, gas: used } = replay().state.run(asTx(request));
     if (!isOk) throw new RpcError({ code: 3, message: 'execution reverted' });
     return toHex(used);
   };
-  const nonceOf = (who: unknown, at: unknown) =>
-    sent.filter((tx) => tx.from === low(who) && (at === 'pending' || blockOf(tx.at) <= head()))
-      .length;
-  const send = (asked: TxRequest): Hex => {
-    const made = asTx(asked);
+  const nonceOf = (address: unknown, blockTag: unknown) =>
+    sent.filter(
+      (tx) => tx.from === low(address) && (blockTag === 'pending' || blockOf(tx.at) <= head()),
+    ).length;
+  const send = (request: TxRequest): Hex => {
+    const normalized = asTx(request);
     // Transactions that wait for a block count, too.
     const { state } = replay(Infinity);
-    const needed = gasPrice * BigInt(asked.gas ?? gas.native) + BigInt(made.value);
-    if (state.balance(null, made.from) < needed)
+    const maxCost = gasPrice * BigInt(request.gas ?? gas.native) + BigInt(normalized.value);
+    if (state.balance(null, normalized.from) < maxCost)
       throw new RpcError({
         code: -32_000,
         message: 'insufficient funds for gas * price + value',
       });
-    const tx: SimulatedTx = { ...made, nonce: nonceOf(made.from, 'pending'), at: now() };
+    const tx: SimulatedTx = {
+      ...normalized,
+      nonce: nonceOf(normalized.from, 'pending'),
+      at: now(),
+    };
     sent.push(tx);
-    keep(sent);
+    onSent(sent);
     return hashOf(tx);
   };
-  const blockAt = (tag: unknown, isWhole: unknown) => {
+  const blockAt = (tag: unknown, isFull: unknown) => {
     const number = tag === 'latest' ? head() : Number(tag);
     if (number > head()) return null;
     const transactions = sent.filter((tx) => blockOf(tx.at) === number);
@@ -247,7 +258,7 @@ export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'req
       hash: hashOfBlock(number),
       parentHash: hashOfBlock(number - 1),
       timestamp: toHex(Math.floor(genesis / 1_000) + number),
-      transactions: isWhole === true ? transactions.map(formatTx) : transactions.map(hashOf),
+      transactions: isFull === true ? transactions.map(formatTx) : transactions.map(hashOf),
     };
   };
   const methods: Record<string, (...params: readonly never[]) => unknown> = {
@@ -255,8 +266,8 @@ export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'req
     net_version: () => '56',
     eth_blockNumber: () => toHex(head()),
     eth_gasPrice: () => toHex(gasPrice),
-    eth_getBalance: (who) => toHex(replay().state.balance(null, low(who))),
-    eth_getTransactionCount: (who, at) => toHex(nonceOf(who, at)),
+    eth_getBalance: (address) => toHex(replay().state.balance(null, low(address))),
+    eth_getTransactionCount: (address, blockTag) => toHex(nonceOf(address, blockTag)),
     eth_getCode: () => '0x',
     eth_call: call,
     eth_estimateGas: estimate,
@@ -270,9 +281,9 @@ export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'req
   };
   return {
     request: async (method, params = []) => {
-      const known = methods[method];
-      if (!known) throw new RpcError({ code: -32_601, message: `Method not found: ${method}` });
-      return known(...(params as readonly never[]));
+      const handler = methods[method];
+      if (!handler) throw new RpcError({ code: -32_601, message: `Method not found: ${method}` });
+      return handler(...(params as readonly never[]));
     },
   };
 };

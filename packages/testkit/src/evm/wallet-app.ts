@@ -54,7 +54,7 @@ export interface EvmWallet {
   refusesCall: ((call: TxRequest) => boolean) | null;
 }
 
-const refused = () => new RpcError({ code: 4001, message: 'User rejected the request.' });
+const rejection = () => new RpcError({ code: 4001, message: 'User rejected the request.' });
 
 /** Makes a wallet that answers as a browser extension does. */
 export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWallet => {
@@ -66,31 +66,32 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
   };
   const accounts = () => (wallet.connected && current ? [current.checksummed] : []);
   const holder = async () => {
-    if (wallet.behaviour === 'refuses') throw refused();
+    if (wallet.behaviour === 'refuses') throw rejection();
     if (wallet.behaviour === 'is away') await new Promise<never>(() => undefined);
   };
-  const go = async ([to]: readonly unknown[]) => {
-    const wanted = Number(Reflect.get(Object(to), 'chainId'));
-    if (!nodes.has(wanted)) throw new RpcError({ code: 4902, message: 'Unrecognized chain ID' });
+  const switchChain = async ([to]: readonly unknown[]) => {
+    const requestedChainId = Number(Reflect.get(Object(to), 'chainId'));
+    if (!nodes.has(requestedChainId))
+      throw new RpcError({ code: 4902, message: 'Unrecognized chain ID' });
     await holder();
-    chain = wanted;
+    chain = requestedChainId;
     emit('chainChanged', `0x${chain.toString(16)}`);
     return null;
   };
   const sign = async ([hex, address]: readonly unknown[]) => {
     await holder();
-    const whose = current;
-    if (!whose || String(address).toLowerCase() !== whose.address)
+    const signer = current;
+    if (!signer || String(address).toLowerCase() !== signer.address)
       throw new RpcError({ code: 4100, message: 'The account is not authorized.' });
     const text = Buffer.from(String(hex).slice(2), 'hex').toString();
     wallet.signed.push(text);
-    return whose.sign(text);
+    return signer.sign(text);
   };
-  const sendTransaction = async ([asked]: readonly unknown[]) => {
-    const call = asked as TxRequest;
+  const sendTransaction = async ([txRequest]: readonly unknown[]) => {
+    const call = txRequest as TxRequest;
     const says = wallet.behaviour;
     if (says === 'refuses' || says === 'is away') await holder();
-    if (wallet.refusesCall?.(call)) throw refused();
+    if (wallet.refusesCall?.(call)) throw rejection();
     if (!current || call.from.toLowerCase() !== current.address)
       throw new RpcError({ code: 4100, message: 'The account is not authorized.' });
     const node = nodes.get(chain);
@@ -109,7 +110,7 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
     personal_sign: sign,
     eth_chainId: () => `0x${chain.toString(16)}`,
     eth_sendTransaction: sendTransaction,
-    wallet_switchEthereumChain: go,
+    wallet_switchEthereumChain: switchChain,
     wallet_revokePermissions: () => {
       wallet.connected = false;
       return null;
@@ -126,9 +127,9 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
     answer: async (method, params = []) => {
       wallet.requests.push(method);
       try {
-        const known = methods[method];
+        const handler = methods[method];
         return {
-          result: await (known ? known(params) : nodes.get(chain)?.request(method, params)),
+          result: await (handler ? handler(params) : nodes.get(chain)?.request(method, params)),
         };
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;

@@ -57,8 +57,8 @@ const typeOf = ({ headers }: Part): string => headers['content-type'] ?? 'text/p
 const partsOf = (part: Part): Part[] => {
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(typeOf(part))?.[1];
   if (boundary === undefined) return [part];
-  const [, ...pieces] = part.body.split(`--${boundary}`);
-  return pieces
+  const [, ...sections] = part.body.split(`--${boundary}`);
+  return sections
     .filter((piece) => !piece.startsWith('--'))
     .flatMap((piece) => partsOf(split(piece.replace(/^\r?\n/, '').replace(/\r?\n$/, ''))));
 };
@@ -77,13 +77,14 @@ const textOf = (part: Part): string => {
 
 /** @param raw the message as it came over the wire, one character per byte (latin1) */
 export const parseMail = (raw: string, from: string, to: readonly string[]): Mail => {
-  const whole = split(raw);
-  const parts = partsOf(whole);
-  const found = (type: string) => parts.find((part) => typeOf(part).toLowerCase().startsWith(type));
-  const html = found('text/html');
-  const text = found('text/plain');
+  const message = split(raw);
+  const parts = partsOf(message);
+  const partOfType = (type: string) =>
+    parts.find((part) => typeOf(part).toLowerCase().startsWith(type));
+  const html = partOfType('text/html');
+  const text = partOfType('text/plain');
   const headers = Object.fromEntries(
-    Object.entries(whole.headers).map(([name, value]) => [name, decodeHeader(value)]),
+    Object.entries(message.headers).map(([name, value]) => [name, decodeHeader(value)]),
   );
   return {
     from,

@@ -16,7 +16,7 @@ export interface SmtpStandIn {
   /** Every accepted mail, oldest first. */
   mails: readonly Mail[];
   /** Resolves with the first mail that matches, also if it is there already. */
-  waitFor(fits: (mail: Mail) => boolean, timeoutMs?: number): Promise<Mail>;
+  waitFor(matches: (mail: Mail) => boolean, timeoutMs?: number): Promise<Mail>;
   /** Refuses the next mails with these answers, one each. */
   refuseNext(...refusals: SmtpRefusal[]): void;
   close(): Promise<void>;
@@ -30,8 +30,8 @@ export const startSmtp = async (): Promise<SmtpStandIn> => {
   const mails: Mail[] = [];
   const watchers = new Set<() => void>();
   const refusals: SmtpRefusal[] = [];
-  const takeRefusal = (at: SmtpRefusal['at']): SmtpRefusal | undefined =>
-    (refusals[0]?.at ?? 'data') === at ? refusals.shift() : undefined;
+  const takeRefusal = (stage: SmtpRefusal['at']): SmtpRefusal | undefined =>
+    (refusals[0]?.at ?? 'data') === stage ? refusals.shift() : undefined;
 
   const server = new SMTPServer({
     authOptional: true,
@@ -39,18 +39,18 @@ export const startSmtp = async (): Promise<SmtpStandIn> => {
     allowInsecureAuth: true,
     disableReverseLookup: true,
     logger: false,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
-    onRcptTo: (_address, _session, done) => {
-      const refused = takeRefusal('recipient');
-      done(refused ? refusal(refused) : null);
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? '' }),
+    onRcptTo: (_address, _session, callback) => {
+      const injectedRefusal = takeRefusal('recipient');
+      callback(injectedRefusal ? refusal(injectedRefusal) : null);
     },
-    onData: (stream, session, done) => {
+    onData: (stream, session, callback) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', done);
+      stream.on('error', callback);
       stream.on('end', () => {
-        const refused = takeRefusal('data');
-        if (refused) return done(refusal(refused));
+        const injectedRefusal = takeRefusal('data');
+        if (injectedRefusal) return callback(refusal(injectedRefusal));
         const { mailFrom, rcptTo } = session.envelope;
         mails.push(
           parseMail(
@@ -59,8 +59,8 @@ export const startSmtp = async (): Promise<SmtpStandIn> => {
             rcptTo.map(({ address }) => address),
           ),
         );
-        done();
-        for (const look of watchers) look();
+        callback();
+        for (const check of watchers) check();
       });
     },
   });
@@ -74,22 +74,22 @@ export const startSmtp = async (): Promise<SmtpStandIn> => {
   // A client that breaks off must not end this process.
   server.on('error', () => undefined);
 
-  const waitFor = (fits: (mail: Mail) => boolean, timeoutMs = 5000) =>
+  const waitFor = (matches: (mail: Mail) => boolean, timeoutMs = 5000) =>
     new Promise<Mail>((resolve, reject) => {
-      const look = () => {
-        const mail = mails.find(fits);
+      const check = () => {
+        const mail = mails.find(matches);
         if (!mail) return;
-        watchers.delete(look);
+        watchers.delete(check);
         clearTimeout(timer);
         resolve(mail);
       };
       const timer = setTimeout(() => {
-        watchers.delete(look);
-        const seen = mails.map(({ to, subject }) => `${to.join(', ')}: ${subject}`).join('; ');
-        reject(new Error(`no such mail within ${timeoutMs} ms; received: ${seen || 'none'}`));
+        watchers.delete(check);
+        const received = mails.map(({ to, subject }) => `${to.join(', ')}: ${subject}`).join('; ');
+        reject(new Error(`no such mail within ${timeoutMs} ms; received: ${received || 'none'}`));
       }, timeoutMs);
-      watchers.add(look);
-      look();
+      watchers.add(check);
+      check();
     });
 
   return {

@@ -56,7 +56,7 @@ export interface OidcStandIn extends Pick<OidcIssuer, 'issuer' | 'keys'> {
   /** Claims of an id_token for the person, as the issuer would write them. */
   claims(nonce: string): JWTPayload;
   /** Completes the consent page; returns the address that the browser is redirected to. */
-  answer(authorizeUrl: string | URL, how?: 'yes' | 'no'): Promise<URL>;
+  answer(authorizeUrl: string | URL, decision?: 'yes' | 'no'): Promise<URL>;
   stop(): Promise<void>;
 }
 
@@ -88,13 +88,13 @@ export const oidcIssuer = async (
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
-    const fits =
+    const isValid =
       grant &&
       form.get('grant_type') === 'authorization_code' &&
       form.get('redirect_uri') === grant.redirectUri &&
       s256(form.get('code_verifier') ?? '') === grant.challenge;
-    if (!fits) return { status: 400, value: { error: 'invalid_grant' } };
-    const claims = made.tamper(made.claimsOf(grant.person, grant.nonce));
+    if (!isValid) return { status: 400, value: { error: 'invalid_grant' } };
+    const claims = instance.tamper(instance.claimsOf(grant.person, grant.nonce));
     const value = {
       access_token: randomBytes(16).toString('hex'),
       token_type: 'Bearer',
@@ -105,16 +105,16 @@ export const oidcIssuer = async (
     return { status: 200, value };
   };
 
-  const made: OidcIssuer = {
+  const instance: OidcIssuer = {
     issuer,
     keys,
     tamper: (claims) => claims,
-    claimsOf: ({ more = {}, ...person }, nonce) => ({
+    claimsOf: ({ more: extraClaims = {}, ...person }, nonce) => ({
       iss: issuer,
       aud: clientId,
       azp: clientId,
       ...person,
-      ...more,
+      ...extraClaims,
       nonce,
       iat: seconds(),
       exp: seconds() + 3600,
@@ -122,7 +122,7 @@ export const oidcIssuer = async (
     authorize: (url, people) => {
       const { client_id, redirect_uri, response_type, scope, state, nonce, ...pkce } =
         Object.fromEntries(url.searchParams);
-      const wanted =
+      const authRequest =
         client_id === clientId &&
         response_type === 'code' &&
         scope?.split(' ').includes('openid') &&
@@ -131,22 +131,22 @@ export const oidcIssuer = async (
         state &&
         nonce &&
         redirect_uri;
-      if (!wanted) return null;
-      const back = (params: Record<string, string>) =>
+      if (!authRequest) return null;
+      const redirectUrl = (params: Record<string, string>) =>
         `${redirect_uri}?${new URLSearchParams({ ...params, state, iss: issuer })}`;
       const challenge = pkce['code_challenge'] ?? '';
-      const yes = people.map((person) => {
+      const approveUrls = people.map((person) => {
         const code = randomBytes(16).toString('base64url');
         grants.set(code, { challenge, redirectUri: redirect_uri, nonce, person });
-        return back({ code });
+        return redirectUrl({ code });
       });
-      return { yes, no: back({ error: 'access_denied' }) };
+      return { yes: approveUrls, no: redirectUrl({ error: 'access_denied' }) };
     },
     answer: async (method, path, body, authorization = '') => {
-      const at = `${method} ${path}`;
-      if (at === 'POST /token') return token(body, authorization);
-      if (at === 'GET /jwks') return { status: 200, value: keys.jwks };
-      if (at !== 'GET /.well-known/openid-configuration')
+      const route = `${method} ${path}`;
+      if (route === 'POST /token') return token(body, authorization);
+      if (route === 'GET /jwks') return { status: 200, value: keys.jwks };
+      if (route !== 'GET /.well-known/openid-configuration')
         return { status: 404, value: { error: 'not_found' } };
       const value = {
         issuer,
@@ -162,20 +162,20 @@ export const oidcIssuer = async (
       return { status: 200, value };
     },
   };
-  return made;
+  return instance;
 };
 
 export const startOidc = async (options: OidcOptions): Promise<OidcStandIn> => {
   const answerTo = async (request: IncomingMessage): Promise<Answer | string> => {
-    const url = new URL(request.url ?? '/', inner.issuer);
+    const url = new URL(request.url ?? '/', localIssuer.issuer);
     if (url.pathname === '/authorize') {
       const { person } = standIn;
-      const links = inner.authorize(url, [person]);
+      const links = localIssuer.authorize(url, [person]);
       if (links) return consentPage(person.email, links.yes[0] ?? '', links.no);
       return { status: 400, value: { error: 'invalid_request' } };
     }
     const { method = '', headers } = request;
-    return inner.answer(method, url.pathname, await text(request), headers.authorization);
+    return localIssuer.answer(method, url.pathname, await text(request), headers.authorization);
   };
   const server = createServer((request, response) => {
     answerTo(request).then(
@@ -193,11 +193,11 @@ export const startOidc = async (options: OidcOptions): Promise<OidcStandIn> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const inner = await oidcIssuer(`http://127.0.0.1:${port}`, options);
+  const localIssuer = await oidcIssuer(`http://127.0.0.1:${port}`, options);
 
   const standIn: OidcStandIn = {
-    issuer: inner.issuer,
-    keys: inner.keys,
+    issuer: localIssuer.issuer,
+    keys: localIssuer.keys,
     person: {
       sub: '118200000000000000001',
       email: 'nara@gmail.example',
@@ -205,15 +205,15 @@ export const startOidc = async (options: OidcOptions): Promise<OidcStandIn> => {
       name: 'Nara Lind',
     },
     get tamper() {
-      return inner.tamper;
+      return localIssuer.tamper;
     },
     set tamper(change) {
-      inner.tamper = change;
+      localIssuer.tamper = change;
     },
-    claims: (nonce) => inner.claimsOf(standIn.person, nonce),
-    answer: async (authorizeUrl, how = 'yes') => {
+    claims: (nonce) => localIssuer.claimsOf(standIn.person, nonce),
+    answer: async (authorizeUrl, decision = 'yes') => {
       const page = await fetch(authorizeUrl);
-      return new URL(linkOf(await page.text(), how));
+      return new URL(linkOf(await page.text(), decision));
     },
     stop: () =>
       new Promise((resolve) => {

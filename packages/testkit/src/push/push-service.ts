@@ -40,7 +40,7 @@ interface BrowserSubscription {
 }
 
 const DAY_S = 86_400;
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
@@ -66,7 +66,7 @@ const checkVapid = async (header: string, wantedKey: string, audience: string): 
 /** A push service (RFC 8030) on this machine that decrypts messages as a browser would. */
 export const startPushService = async (): Promise<PushServiceStandIn> => {
   const browsers = new Map<string, BrowserSubscription>();
-  const answers: { status: number; headers: Readonly<Record<string, string>> }[] = [];
+  const replies: { status: number; headers: Readonly<Record<string, string>> }[] = [];
   const answer = async (request: IncomingMessage): Promise<number> => {
     const browser = browsers.get(new URL(request.url ?? '', url).pathname);
     const body = await bodyOf(request);
@@ -74,7 +74,7 @@ export const startPushService = async (): Promise<PushServiceStandIn> => {
     if (request.method !== 'POST') return 405;
     if (!browser) return 410;
     if (ttl === undefined || !/^\d+$/.test(String(ttl)) || encoding !== 'aes128gcm') return 400;
-    if (body.length > MOST_BYTES) return 413;
+    if (body.length > MAX_BYTES) return 413;
     try {
       await checkVapid(authorization, browser.applicationServerKey, new URL(url).origin);
     } catch {
@@ -90,14 +90,14 @@ export const startPushService = async (): Promise<PushServiceStandIn> => {
     return 201;
   };
   const server = createServer((request, response) => {
-    const next = answers.shift();
+    const next = replies.shift();
     if (next)
       return void request
         .resume()
         .on('end', () => response.writeHead(next.status, next.headers).end());
     void answer(request).then((status) => response.writeHead(status).end());
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pathOf = ({ endpoint }: Pick<Subscription, 'endpoint'>) => new URL(endpoint).pathname;
   return {
@@ -116,10 +116,10 @@ export const startPushService = async (): Promise<PushServiceStandIn> => {
     },
     pushedTo: (subscription) => browsers.get(pathOf(subscription))?.pushed ?? [],
     forget: (subscription) => void browsers.delete(pathOf(subscription)),
-    answerNext: (status, headers = {}) => void answers.push({ status, headers }),
+    answerNext: (status, headers = {}) => void replies.push({ status, headers }),
     close: async () => {
       server.closeAllConnections();
-      await new Promise<void>((done) => server.close(() => done()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 };

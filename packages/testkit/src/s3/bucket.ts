@@ -52,15 +52,15 @@ export const checkDigests = (header: (name: string) => string | undefined, bytes
     'x-amz-checksum-crc32': () => crc(bytes),
   };
   for (const [name, compute] of Object.entries(digests)) {
-    const said = header(name);
-    if (said === undefined) continue;
-    const real = compute();
-    if (said.length !== real.length)
+    const declared = header(name);
+    if (declared === undefined) continue;
+    const computed = compute();
+    if (declared.length !== computed.length)
       refuse(
         name === 'content-md5' ? 'InvalidDigest' : 'InvalidRequest',
         `Value for ${name} header is invalid.`,
       );
-    if (said !== real)
+    if (declared !== computed)
       refuse('BadDigest', `The ${name} you specified did not match what we received.`);
   }
   const others = [

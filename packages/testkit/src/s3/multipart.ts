@@ -66,18 +66,18 @@ export const listParts = (call: Call): Answer => {
   const { id, upload } = uploadOf(call);
   const after = Number(call.param('part-number-marker') ?? 0);
   const limit = Math.min(Number(call.param('max-parts') ?? 1_000), 1_000);
-  const rest = [...upload.parts].filter(([n]) => n > after).sort(([a], [b]) => a - b);
-  const shown = rest.slice(0, limit);
+  const following = [...upload.parts].filter(([n]) => n > after).sort(([a], [b]) => a - b);
+  const listed = following.slice(0, limit);
   const body = document('ListPartsResult', {
     Bucket: call.bucketName,
     Key: call.key,
     UploadId: id,
     ChecksumAlgorithm: upload.isChecked ? 'SHA256' : null,
     PartNumberMarker: after,
-    NextPartNumberMarker: shown.at(-1)?.[0] ?? 0,
+    NextPartNumberMarker: listed.at(-1)?.[0] ?? 0,
     MaxParts: limit,
-    IsTruncated: rest.length > shown.length,
-    Part: shown.map(([number, part]) => ({
+    IsTruncated: following.length > listed.length,
+    Part: listed.map(([number, part]) => ({
       PartNumber: number,
       LastModified: part.at.toISOString(),
       ETag: `"${part.etag}"`,
@@ -103,52 +103,57 @@ const readParts = (text: string): readonly Named[] => {
       'MalformedXML',
       'The XML you provided was not well-formed or did not validate against our published schema',
     );
-  const inner =
+  const partsXml =
     /^(?:<\?xml[^>]*\?>\s*)?<CompleteMultipartUpload(?: xmlns="[^"]*")?>([\s\S]*)<\/CompleteMultipartUpload>\s*$/.exec(
       text.replaceAll(/>\s+</g, '><'),
     )?.[1];
-  if (inner === undefined || inner === '' || inner.replaceAll(partPattern, '') !== '') malformed();
-  return [...(inner ?? '').matchAll(partPattern)].map(([, fields = '']) => {
-    const of = (name: string): string | undefined =>
+  if (partsXml === undefined || partsXml === '' || partsXml.replaceAll(partPattern, '') !== '')
+    malformed();
+  return [...(partsXml ?? '').matchAll(partPattern)].map(([, fields = '']) => {
+    const tagText = (name: string): string | undefined =>
       new RegExp(`<${name}>([^<]*)</${name}>`).exec(fields)?.[1]?.replaceAll('&quot;', '"');
-    const number = Number(of('PartNumber') ?? malformed());
-    const etag = (of('ETag') ?? malformed()).replaceAll('"', '');
-    return { number, etag, sha256: of('ChecksumSHA256') };
+    const number = Number(tagText('PartNumber') ?? malformed());
+    const etag = (tagText('ETag') ?? malformed()).replaceAll('"', '');
+    return { number, etag, sha256: tagText('ChecksumSHA256') };
   });
 };
 
-const find = ({ parts, isChecked }: Multipart, named: Named): Part => {
+const find = ({ parts, isChecked }: Multipart, requested: Named): Part => {
   const invalid = () =>
     refuse(
       'InvalidPart',
       "One or more of the specified parts could not be found. The part may not have been uploaded, or the specified entity tag may not match the part's entity tag.",
     );
-  const part = parts.get(named.number) ?? invalid();
-  if (part.etag !== named.etag) invalid();
-  if (isChecked && named.sha256 === undefined)
+  const part = parts.get(requested.number) ?? invalid();
+  if (part.etag !== requested.etag) invalid();
+  if (isChecked && requested.sha256 === undefined)
     refuse(
       'InvalidRequest',
       'The upload was created using a sha256 checksum. The complete request must include the checksum for each part.',
     );
-  if (named.sha256 !== undefined && named.sha256 !== part.sha256) invalid();
+  if (requested.sha256 !== undefined && requested.sha256 !== part.sha256) invalid();
   return part;
 };
 
 export const completeMultipart = (call: Call): Answer => {
   const { id, upload } = uploadOf(call);
   const { bucket, bucketName, key, bytes, now, minPartBytes } = call;
-  const named = readParts(bytes.toString());
-  if (named.some(({ number }, at) => at > 0 && number <= (named[at - 1]?.number ?? 0)))
+  const requested = readParts(bytes.toString());
+  if (
+    requested.some(
+      ({ number }, index) => index > 0 && number <= (requested[index - 1]?.number ?? 0),
+    )
+  )
     refuse(
       'InvalidPartOrder',
       'The list of parts was not in ascending order. Parts must be ordered by part number.',
     );
-  const parts = named.map((one) => find(upload, one));
+  const parts = requested.map((entry) => find(upload, entry));
   if (parts.slice(0, -1).some((part) => part.bytes.length < minPartBytes))
     refuse('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
   const etag = `${md5(Buffer.concat(parts.map((part) => Buffer.from(part.etag, 'hex'))))}-${parts.length}`;
-  const whole = Buffer.concat(parts.map((part) => part.bytes));
-  bucket.objects.set(key, { bytes: whole, etag, contentType: upload.contentType, at: now });
+  const content = Buffer.concat(parts.map((part) => part.bytes));
+  bucket.objects.set(key, { bytes: content, etag, contentType: upload.contentType, at: now });
   bucket.uploads.delete(id);
   const body = document('CompleteMultipartUploadResult', {
     Location: `/${bucketName}/${key}`,
@@ -166,13 +171,13 @@ export const abortMultipart = (call: Call): Answer => {
 
 export const listMultiparts = ({ bucket, bucketName, param }: Call): Answer => {
   const prefix = param('prefix') ?? '';
-  const all = [...bucket.uploads].filter(([, { key }]) => key.startsWith(prefix));
+  const uploads = [...bucket.uploads].filter(([, { key }]) => key.startsWith(prefix));
   const body = document('ListMultipartUploadsResult', {
     Bucket: bucketName,
     Prefix: prefix,
     MaxUploads: 1_000,
     IsTruncated: false,
-    Upload: all.map(([id, { key, at }]) => ({
+    Upload: uploads.map(([id, { key, at }]) => ({
       Key: key,
       UploadId: id,
       Initiated: at.toISOString(),

@@ -2,7 +2,7 @@ import { md5, type Stored } from './bucket.ts';
 import type { Answer, Call } from './call.ts';
 import { document, refuse } from './refusal.ts';
 
-const most = 1_000;
+const maxKeys = 1_000;
 
 const describe = ({ etag, contentType, at }: Stored): Record<string, string> => ({
   ETag: `"${etag}"`,
@@ -19,17 +19,22 @@ export const putObject = ({ bucket, key, header, bytes, now }: Call): Answer => 
 };
 
 export const getObject = ({ bucket, key, header }: Call): Answer => {
-  const found = bucket.objects.get(key) ?? refuse('NoSuchKey', 'The specified key does not exist.');
-  const size = found.bytes.length;
-  const headers = describe(found);
+  const object =
+    bucket.objects.get(key) ?? refuse('NoSuchKey', 'The specified key does not exist.');
+  const size = object.bytes.length;
+  const headers = describe(object);
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header('range') ?? '') ?? [];
   if (from === '' && to === '')
-    return { status: 200, headers: { ...headers, 'Content-Length': `${size}` }, body: found.bytes };
+    return {
+      status: 200,
+      headers: { ...headers, 'Content-Length': `${size}` },
+      body: object.bytes,
+    };
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (start >= size || end < start)
     refuse('InvalidRange', 'The requested range is not satisfiable');
-  const body = found.bytes.subarray(start, end + 1);
+  const body = object.bytes.subarray(start, end + 1);
   const range = {
     'Content-Range': `bytes ${start}-${end}/${size}`,
     'Content-Length': `${body.length}`,
@@ -47,25 +52,25 @@ export const listObjects = ({ bucket, bucketName, param }: Call): Answer => {
   if (param('list-type') !== '2') refuse('NotImplemented', 'only ListObjectsV2 is');
   if (param('delimiter') !== undefined) refuse('NotImplemented', 'delimiter is not implemented');
   const prefix = param('prefix') ?? '';
-  const limit = Math.min(Number(param('max-keys') ?? most), most);
+  const limit = Math.min(Number(param('max-keys') ?? maxKeys), maxKeys);
   const token = param('continuation-token');
   const after =
     token === undefined ? param('start-after') : Buffer.from(token, 'base64').toString();
-  const rest = [...bucket.objects]
+  const following = [...bucket.objects]
     .filter(([key]) => key.startsWith(prefix) && (after === undefined || key > after))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const shown = rest.slice(0, limit);
-  const isTruncated = rest.length > shown.length;
+  const listed = following.slice(0, limit);
+  const isTruncated = following.length > listed.length;
   const body = document('ListBucketResult', {
     Name: bucketName,
     Prefix: prefix,
     MaxKeys: limit,
-    KeyCount: shown.length,
+    KeyCount: listed.length,
     IsTruncated: isTruncated,
     NextContinuationToken: isTruncated
-      ? Buffer.from(shown.at(-1)?.[0] ?? '').toString('base64')
+      ? Buffer.from(listed.at(-1)?.[0] ?? '').toString('base64')
       : null,
-    Contents: shown.map(([key, { bytes, etag, at }]) => ({
+    Contents: listed.map(([key, { bytes, etag, at }]) => ({
       Key: key,
       LastModified: at.toISOString(),
       ETag: `"${etag}"`,

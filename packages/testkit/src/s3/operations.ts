@@ -36,10 +36,10 @@ const ofObject: Record<string, Operation> = {
 
 /** The operation of a request. */
 export const operationOf = (method: string, key: string, params: readonly string[]): Operation => {
-  const known: readonly string[] = selecting;
-  const unknown = params.find((name) => !known.includes(name) && !harmless.test(name));
+  const selectors: readonly string[] = selecting;
+  const unknown = params.find((name) => !selectors.includes(name) && !harmless.test(name));
   if (unknown !== undefined) refuse('NotImplemented', `${unknown} is not implemented`);
-  const name = `${method} ${known.filter((each) => params.includes(each)).join(' ')}`;
+  const name = `${method} ${selectors.filter((selector) => params.includes(selector)).join(' ')}`;
   const operation = (key === '' ? ofBucket : ofObject)[name];
   return (
     operation ??

@@ -58,11 +58,11 @@ export const escapeXml = (text: string): string =>
 export const xmlOf = (value: XmlValue): string =>
   typeof value === 'object'
     ? Object.entries(value)
-        .flatMap(([name, inner]) =>
-          (Array.isArray(inner) ? inner : [inner]).map((one) => [name, one]),
+        .flatMap(([name, values]) =>
+          (Array.isArray(values) ? values : [values]).map((item) => [name, item]),
         )
-        .map(([name, one]) =>
-          one === null ? '' : `<${name as string}>${xmlOf(one as XmlValue)}</${name as string}>`,
+        .map(([name, item]) =>
+          item === null ? '' : `<${name as string}>${xmlOf(item as XmlValue)}</${name as string}>`,
         )
         .join('')
     : escapeXml(String(value));

@@ -39,7 +39,7 @@ export interface S3StandIn {
   /** Requests that were allowed, the first one first. */
   readonly requests: S3Request[];
   /** Called for each allowed request; chooses its fault. */
-  fault: (seen: S3Request) => S3Fault | null;
+  fault: (parsedRequest: S3Request) => S3Fault | null;
   now: () => Date;
   stop(): Promise<void>;
 }
@@ -54,9 +54,9 @@ export const startS3 = async ({
   minPartBytes = 5 * 1024 ** 2,
   port = 0,
 }: S3Options = {}): Promise<S3StandIn> => {
-  const inside: Bucket = { objects: new Map(), uploads: new Map() };
+  const bucketState: Bucket = { objects: new Map(), uploads: new Map() };
   const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const standIn: S3StandIn = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket,
@@ -64,13 +64,13 @@ export const startS3 = async ({
     accessKeyId: 'AKIATAICESTANDIN0001',
     secretAccessKey: 'stand-in/secret+of/nobody/0123456789abcd',
     origins: [],
-    inside,
+    inside: bucketState,
     requests: [],
     fault: () => null,
     now: () => new Date(),
     stop: async () => {
       server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 
@@ -94,27 +94,36 @@ export const startS3 = async ({
     const params = paramsOf(raw.query);
     const names = params.map(([name]) => name);
     const operation = operationOf(raw.method, key, names);
-    const seen = {
+    const parsedRequest = {
       method: raw.method,
       key,
       params: names.filter((name) => !name.startsWith('X-Amz-')),
     };
-    standIn.requests.push(seen);
-    const fault = standIn.fault(seen);
+    standIn.requests.push(parsedRequest);
+    const fault = standIn.fault(parsedRequest);
     if (fault === 'break') return 'break';
     if (fault === 'slow') refuse('SlowDown', 'Please reduce your request rate.');
-    const param = (name: string) => params.find(([each]) => each === name)?.[1];
-    return operation({ bucket: inside, bucketName, key, bytes, now, minPartBytes, header, param });
+    const param = (name: string) => params.find(([paramName]) => paramName === name)?.[1];
+    return operation({
+      bucket: bucketState,
+      bucketName,
+      key,
+      bytes,
+      now,
+      minPartBytes,
+      header,
+      param,
+    });
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const cors = corsOf(request.headers.origin, standIn.origins);
     try {
-      const made = await answer(request);
-      if (made === 'break') return void response.destroy();
-      const type = typeof made.body === 'string' ? { 'Content-Type': 'application/xml' } : {};
-      response.writeHead(made.status, { ...type, ...cors, ...made.headers });
-      response.end(request.method === 'HEAD' ? undefined : made.body);
+      const reply = await answer(request);
+      if (reply === 'break') return void response.destroy();
+      const type = typeof reply.body === 'string' ? { 'Content-Type': 'application/xml' } : {};
+      response.writeHead(reply.status, { ...type, ...cors, ...reply.headers });
+      response.end(request.method === 'HEAD' ? undefined : reply.body);
     } catch (error) {
       // A client that broke off in the middle of a body gets no answer.
       if (!(error instanceof Refusal)) return void response.destroy();
@@ -129,12 +138,12 @@ export const startS3 = async ({
 };
 
 const rawOf = ({ method = '', url = '', rawHeaders }: IncomingMessage): RawRequest => {
-  const at = url.includes('?') ? url.indexOf('?') : url.length;
+  const queryIndex = url.includes('?') ? url.indexOf('?') : url.length;
   const headers = Array.from(
     { length: rawHeaders.length / 2 },
     (_, n) => [rawHeaders[2 * n] ?? '', rawHeaders[2 * n + 1] ?? ''] as const,
   );
-  return { method, path: url.slice(0, at), query: url.slice(at + 1), headers };
+  return { method, path: url.slice(0, queryIndex), query: url.slice(queryIndex + 1), headers };
 };
 
 const decodePath = (path: string): string => {

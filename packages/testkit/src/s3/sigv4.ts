@@ -36,8 +36,11 @@ export const paramsOf = (query: string): (readonly [name: string, value: string]
     .split('&')
     .filter((part) => part !== '')
     .map((part) => {
-      const at = part.includes('=') ? part.indexOf('=') : part.length;
-      return [decodeURIComponent(part.slice(0, at)), decodeURIComponent(part.slice(at + 1))];
+      const equalsIndex = part.includes('=') ? part.indexOf('=') : part.length;
+      return [
+        decodeURIComponent(part.slice(0, equalsIndex)),
+        decodeURIComponent(part.slice(equalsIndex + 1)),
+      ];
     });
 
 const byText = (a: string, b: string): number => {
@@ -47,7 +50,9 @@ const byText = (a: string, b: string): number => {
 
 /** All values of a header as they are signed; undefined where there is none. */
 export const headerOf = ({ headers }: RawRequest, name: string): string | undefined => {
-  const values = headers.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value);
+  const values = headers
+    .filter(([headerName]) => headerName.toLowerCase() === name)
+    .map(([, value]) => value);
   if (values.length === 0) return undefined;
   return values.map((value) => value.trim().replaceAll(/ +/g, ' ')).join(',');
 };
@@ -86,7 +91,7 @@ export const signatureOf = (
   const text = ['AWS4-HMAC-SHA256', at, scopeText(scope), sha256Hex(canonical)].join('\n');
   const { day, region, service } = scope;
   const key = [region, service, 'aws4_request'].reduce<Uint8Array>(
-    (below, part) => hmac(below, part),
+    (derivedKey, part) => hmac(derivedKey, part),
     hmac(`AWS4${secret}`, day),
   );
   return hmac(key, text).toString('hex');

@@ -21,7 +21,7 @@ export interface LeftoverProcess {
 export const processesOf = async ({ id, folder }: Run): Promise<LeftoverProcess[]> => {
   const root = await realpath(folder);
   const names = await readdir('/proc').catch(() => []);
-  const found = await Promise.all(
+  const processes = await Promise.all(
     names.map(async (name): Promise<LeftoverProcess | undefined> => {
       const pid = Number(name);
       if (!Number.isInteger(pid) || pid === process.pid) return undefined;
@@ -31,13 +31,13 @@ export const processesOf = async ({ id, folder }: Run): Promise<LeftoverProcess[
         // A zombie has no command line.
         readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
       ]);
-      const isOurs =
+      const isOwn =
         environment.split('\0').includes(`${runVariable}=${id}`) ||
         workingDirectory.startsWith(root);
-      return isOurs && command
+      return isOwn && command
         ? { pid, command: command.replaceAll('\0', ' ').trim().slice(0, 200) }
         : undefined;
     }),
   );
-  return found.filter((one) => one !== undefined);
+  return processes.filter((candidate) => candidate !== undefined);
 };

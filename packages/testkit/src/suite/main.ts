@@ -11,7 +11,7 @@ const checks: Stage[] = [
   { name: 'check', command: ['npx', '--yes', 'pnpm@12.21.0', 'run', 'check'], required: true },
   { name: 'build', command: ['node', 'apps/api/src/start/build.ts'], required: true },
 ];
-const whole: Stage[] = [
+const allStages: Stage[] = [
   { name: 'unit', command: [...vitest, ...ofProjects('unit', 'unit-page', 'unit-replacing')] },
   { name: 'API', command: [...vitest, ...ofProjects('api')] },
   { name: 'browser', command: [...vitest, ...ofProjects('publishing', 'shells')] },
@@ -38,7 +38,7 @@ const stagesSince = (revision: string): Stage[] => {
     API: readByPath.some((file) => file.startsWith('apps/api/')),
     browser: files.some(isProduct),
   };
-  return whole.map(({ name, command }) =>
+  return allStages.map(({ name, command }) =>
     runsWhole[name]
       ? { name, command }
       : { name, command: [...command, `--changed=${revision}`, '--passWithNoTests'] },
@@ -46,5 +46,8 @@ const stagesSince = (revision: string): Stage[] => {
 };
 
 process.exit(
-  await runSuite([...checks, ...(mode === '--changed' ? stagesSince(revision ?? 'HEAD') : whole)]),
+  await runSuite([
+    ...checks,
+    ...(mode === '--changed' ? stagesSince(revision ?? 'HEAD') : allStages),
+  ]),
 );

@@ -17,7 +17,7 @@ export interface Stage {
 /** SIGHUP comes when the terminal is closed, `disconnect` when the program that launched the suite ends. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
 /**
@@ -36,28 +36,28 @@ export const runSuite = async (
   };
   // Tests run some programs as another user, who has to enter it.
   await chmod(run.folder, 0o755);
-  const stopping = new AbortController();
-  const stop = (): void => stopping.abort();
+  const abort = new AbortController();
+  const stop = (): void => abort.abort();
   for (const signal of stopSignals) process.on(signal, stop);
   const times: string[] = [];
   const failed: string[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   for (const stage of stages) {
-    if (stopping.signal.aborted) break;
+    if (abort.signal.aborted) break;
     const from = performance.now();
-    const passed = await runStage(stage, run, { signal: stopping.signal, graceMs });
+    const isPassed = await runStage(stage, run, { signal: abort.signal, graceMs });
     times.push(`${stage.name} ${seconds(performance.now() - from)}`);
-    if (passed) continue;
+    if (isPassed) continue;
     failed.push(stage.name);
     if (stage.required) break;
   }
-  const left = await endRun(run, stopping.signal.aborted ? 0 : graceMs);
+  const leftovers = await endRun(run, abort.signal.aborted ? 0 : graceMs);
   for (const signal of stopSignals) process.off(signal, stop);
-  say(`\n${times.join(' · ')} · total ${seconds(performance.now() - began)}`);
-  if (stopping.signal.aborted) return 130;
-  for (const name of failed) say(`failed: ${name}`);
-  for (const what of left) say(`left behind: ${what}`);
-  return failed.length + left.length === 0 ? 0 : 1;
+  printLine(`\n${times.join(' · ')} · total ${seconds(performance.now() - startedAt)}`);
+  if (abort.signal.aborted) return 130;
+  for (const name of failed) printLine(`failed: ${name}`);
+  for (const leftover of leftovers) printLine(`left behind: ${leftover}`);
+  return failed.length + leftovers.length === 0 ? 0 : 1;
 };
 
 /** Folder of Node's compile cache, below the run's own. */
@@ -93,13 +93,13 @@ const runStage = (
   });
   const stop = (): void => void child.kill('SIGINT');
   signal.addEventListener('abort', stop);
-  return new Promise((done) => {
-    const end = (passed: boolean): void => {
+  return new Promise((resolve) => {
+    const end = (isPassed: boolean): void => {
       signal.removeEventListener('abort', stop);
-      done(passed);
+      resolve(isPassed);
     };
     child.once('error', (error) => {
-      say(error.message);
+      printLine(error.message);
       end(false);
     });
     child.once('exit', (code) => end(code === 0));
@@ -116,7 +116,7 @@ const endRun = async (run: Run, graceMs: number): Promise<string[]> => {
     await delay(100);
     processes = await processesOf(run);
   }
-  const named = processes.map(({ pid, command }) => `process ${pid}: ${command}`);
+  const descriptions = processes.map(({ pid, command }) => `process ${pid}: ${command}`);
   // Until none is left: one may have started another before it was killed.
   for (; processes.length > 0; processes = await processesOf(run)) {
     for (const { pid } of processes) kill(pid);
@@ -124,7 +124,7 @@ const endRun = async (run: Run, graceMs: number): Promise<string[]> => {
   }
   const files = (await readdir(run.folder)).filter((name) => name !== compiled);
   await rm(run.folder, { recursive: true, force: true, maxRetries: 5 });
-  return [...named, ...files.map((name) => `temporary file: ${name}`)];
+  return [...descriptions, ...files.map((name) => `temporary file: ${name}`)];
 };
 
 const kill = (pid: number): void => {

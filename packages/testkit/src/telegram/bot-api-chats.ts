@@ -27,11 +27,11 @@ const refusalOf = (buttons: ChatMessage['buttons']): BotApiError | undefined => 
 };
 
 const chatOf = (state: BotState, chatId: number): ChatMessage[] => {
-  const known = state.chats.get(chatId);
-  if (known) return known;
-  const made: ChatMessage[] = [];
-  state.chats.set(chatId, made);
-  return made;
+  const existing = state.chats.get(chatId);
+  if (existing) return existing;
+  const created: ChatMessage[] = [];
+  state.chats.set(chatId, created);
+  return created;
 };
 
 /** Puts a message into a chat, from the bot or the person. */
@@ -40,14 +40,14 @@ export const putMessage = (
   chatId: number,
   message: Omit<ChatMessage, 'message_id' | 'date'>,
 ): ChatMessage => {
-  const put = {
+  const stored = {
     message_id: (state.nextMessageId += 1),
     date: Math.floor(Date.now() / 1000),
     ...message,
   };
-  chatOf(state, chatId).push(put);
+  chatOf(state, chatId).push(stored);
   state.changed();
-  return put;
+  return stored;
 };
 
 const asAnswer = (state: BotState, chatId: number, message: ChatMessage): object => ({
@@ -67,20 +67,20 @@ const chatIdOf = (state: BotState, payload: Payload): number | BotApiError => {
     : chatId;
 };
 
-const put = (
+const storeMessage = (
   state: BotState,
   payload: Payload,
-  shown: { text: string; bold?: number; photo?: string },
+  content: { text: string; bold?: number; photo?: string },
 ): unknown => {
   const chatId = chatIdOf(state, payload);
   if (typeof chatId !== 'number') return chatId;
   const buttons = buttonsOf(payload['reply_markup']);
-  const refused = refusalOf(buttons);
-  if (refused) return refused;
+  const refusal = refusalOf(buttons);
+  if (refusal) return refusal;
   const preview = valueOf(payload['link_preview_options']) as { url?: string } | undefined;
   const message = putMessage(state, chatId, {
     from: 'bot',
-    ...shown,
+    ...content,
     buttons,
     ...(preview?.url !== undefined && { preview: preview.url }),
   });
@@ -100,7 +100,7 @@ export const sendMessage = (state: BotState, payload: Payload): unknown => {
   if (text === '') return botApiError(400, 'Bad Request: message text is empty');
   if (text.length > 4096) return botApiError(400, 'Bad Request: message is too long');
   const bold = boldOf(payload);
-  return put(state, payload, { text, ...(bold !== undefined && { bold }) });
+  return storeMessage(state, payload, { text, ...(bold !== undefined && { bold }) });
 };
 
 export const sendPhoto = (state: BotState, payload: Payload): unknown => {
@@ -109,24 +109,24 @@ export const sendPhoto = (state: BotState, payload: Payload): unknown => {
   if (!photo.startsWith('data:')) return botApiError(400, 'Bad Request: there is no photo');
   const text = textOf(payload['caption']);
   if (text.length > 1024) return botApiError(400, 'Bad Request: message caption is too long');
-  return put(state, payload, { text, photo });
+  return storeMessage(state, payload, { text, photo });
 };
 
 /** Changes a message of the bot. */
 const edit = (state: BotState, payload: Payload, change: Partial<ChatMessage>): unknown => {
   const chatId = Number(payload['chat_id']);
   const chat = chatOf(state, chatId);
-  const at = chat.findIndex(
+  const index = chat.findIndex(
     ({ message_id, from }) => from === 'bot' && message_id === Number(payload['message_id']),
   );
-  const before = chat[at];
-  if (!before) return botApiError(400, 'Bad Request: message to edit not found');
-  const after = { ...before, ...change };
-  if (JSON.stringify(after) === JSON.stringify(before))
+  const previous = chat[index];
+  if (!previous) return botApiError(400, 'Bad Request: message to edit not found');
+  const edited = { ...previous, ...change };
+  if (JSON.stringify(edited) === JSON.stringify(previous))
     return botApiError(400, 'Bad Request: message is not modified');
-  chat[at] = after;
+  chat[index] = edited;
   state.changed();
-  return asAnswer(state, chatId, after);
+  return asAnswer(state, chatId, edited);
 };
 
 export const editMessageText = (state: BotState, payload: Payload): unknown =>

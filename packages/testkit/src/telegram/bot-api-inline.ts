@@ -16,12 +16,12 @@ const isCard = (card: unknown): card is InlineCard =>
 
 export const answerInlineQuery = (state: BotState, payload: Payload): unknown => {
   const cards = valueOf(payload['results']);
-  const waiting = state.inline.get(String(payload['inline_query_id']));
-  if (!waiting)
+  const pending = state.inline.get(String(payload['inline_query_id']));
+  if (!pending)
     return botApiError(400, 'Bad Request: query is too old and response timeout expired');
   if (!Array.isArray(cards) || cards.length > 50 || !cards.every(isCard))
     return botApiError(400, 'Bad Request: RESULTS_INVALID');
-  waiting(cards);
+  pending(cards);
   return true;
 };
 

@@ -12,7 +12,7 @@ export interface People {
   /** The same; returns the notice that Telegram then shows over the chat. '': nothing, or no answer within 10 s. */
   pressAndWait(user: TelegramUser, messageId: number, data: string): Promise<string>;
   /** Stops the bot, or lets it write again. */
-  block(user: TelegramUser, blocked: boolean): Promise<number>;
+  block(user: TelegramUser, isBlocked: boolean): Promise<number>;
   /** Adds the bot to their attachment menu, and lets it write. */
   attach(user: TelegramUser): Promise<number>;
   /** The cards that the bot offers for text typed after its name; none after 10 s. */
@@ -45,18 +45,22 @@ const postTo = async ({ url, secret }: { url: string; secret: string }, update: 
   return answer.status;
 };
 
-const PATIENCE_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** The bot's answer to a query; `none` if it does not answer in time. */
-const answerTo = <T>(waiting: Map<string, (answer: T) => void>, id: string, none: T): Promise<T> =>
+const answerTo = <T>(
+  pending: Map<string, (answer: T) => void>,
+  id: string,
+  fallback: T,
+): Promise<T> =>
   new Promise((resolve) => {
     const end = (answer: T) => {
       clearTimeout(timer);
-      waiting.delete(id);
+      pending.delete(id);
       resolve(answer);
     };
-    const timer = setTimeout(() => end(none), PATIENCE_MS);
-    waiting.set(id, end);
+    const timer = setTimeout(() => end(fallback), ANSWER_TIMEOUT_MS);
+    pending.set(id, end);
   });
 
 export const createPeople = (state: BotState, { queue, times }: Delivery): People => {
@@ -80,7 +84,9 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
 
   const nextPress = (): string => `press-${(queryId += 1)}`;
   const press = (id: string, user: TelegramUser, messageId: number, data: string) => {
-    const message = state.chats.get(user.id)?.find((one) => one.message_id === messageId);
+    const message = state.chats
+      .get(user.id)
+      ?.find((candidate) => candidate.message_id === messageId);
     return deliver('callback_query', {
       id,
       from: fromOf(user),
@@ -119,20 +125,20 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
     press: (user, messageId, data) => press(nextPress(), user, messageId, data),
     pressAndWait: async (user, messageId, data) => {
       const id = nextPress();
-      const said = answerTo(state.pressAnswers, id, '');
+      const pressAnswer = answerTo(state.pressAnswers, id, '');
       await press(id, user, messageId, data);
-      return said;
+      return pressAnswer;
     },
-    block: (user, blocked) => {
-      if (blocked) state.blocked.add(user.id);
+    block: (user, isBlocked) => {
+      if (isBlocked) state.blocked.add(user.id);
       else state.blocked.delete(user.id);
       const member = (status: string) => ({ status, user: state.me, until_date: 0 });
       return deliver('my_chat_member', {
         chat: chatOf(user),
         from: fromOf(user),
         date: Math.floor(Date.now() / 1000),
-        old_chat_member: member(blocked ? 'member' : 'kicked'),
-        new_chat_member: member(blocked ? 'kicked' : 'member'),
+        old_chat_member: member(isBlocked ? 'member' : 'kicked'),
+        new_chat_member: member(isBlocked ? 'kicked' : 'member'),
       });
     },
     attach: (user) => {

@@ -71,7 +71,7 @@ export interface BotState {
   /** Answers to button presses, by the query's id. */
   pressed: Map<string, string>;
   /** Callbacks that wait for the answer to a button press, by the query's id. */
-  pressAnswers: Map<string, (said: string) => void>;
+  pressAnswers: Map<string, (text: string) => void>;
   /** Callbacks that wait for the cards of an inline query, by its id. */
   inline: Map<string, (cards: InlineCard[]) => void>;
   prepared: Map<string, InlineCard>;

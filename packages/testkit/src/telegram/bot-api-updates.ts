@@ -20,22 +20,22 @@ const conflict = botApiError(
 );
 
 export const createUpdateQueue = (): UpdateQueue => {
-  let waiting: Update[] = [];
+  let pending: Update[] = [];
   let poller: ((answer: Update[] | BotApiError) => void) | undefined;
 
   const flush = () => {
-    if (waiting.length > 0) poller?.(waiting.slice(0, 100));
+    if (pending.length > 0) poller?.(pending.slice(0, 100));
   };
   return {
     push: (update) => {
-      waiting.push(update);
+      pending.push(update);
       flush();
     },
     poll: (payload) => {
       poller?.(conflict);
       const offset = Number(payload['offset'] ?? 0);
       // Asking from an offset confirms everything before it.
-      waiting = waiting.filter(({ update_id }) => update_id >= offset);
+      pending = pending.filter(({ update_id }) => update_id >= offset);
       return new Promise((resolve) => {
         const answer = (value: Update[] | BotApiError) => {
           clearTimeout(timer);

@@ -61,14 +61,14 @@ export interface BotApiStandIn {
 /** Files as data URLs. */
 const formOf = async (body: Buffer<ArrayBuffer>, type: string): Promise<Payload> => {
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData();
-  const read = async (value: FormDataEntryValue): Promise<string> => {
+  const readField = async (value: FormDataEntryValue): Promise<string> => {
     if (typeof value === 'string') return value;
     const bytes = Buffer.from(await value.arrayBuffer()).toString('base64');
     // A bot sends no more of a file than its name.
     const type = value.name.endsWith('.png') ? 'image/png' : value.type;
     return `data:${type};base64,${bytes}`;
   };
-  const fields = [...form].map(async ([name, value]) => [name, await read(value)] as const);
+  const fields = [...form].map(async ([name, value]) => [name, await readField(value)] as const);
   return Object.fromEntries(await Promise.all(fields));
 };
 
@@ -94,7 +94,7 @@ const reply = (response: ServerResponse, result: unknown): void => {
  */
 export const startBotApi = async (
   token: string,
-  { port = 0, times = 1, before }: BotApiOptions = {},
+  { port = 0, times = 1, before: beforeCall }: BotApiOptions = {},
 ): Promise<BotApiStandIn> => {
   const calls: BotApiCall[] = [];
   const watchers = new Set<() => void>();
@@ -126,9 +126,9 @@ export const startBotApi = async (
   const people = createPeople(state, { queue: updates, times });
 
   const answer = (method: string, payload: Payload): unknown => {
-    const refused = refusals.get(method);
+    const refusal = refusals.get(method);
     refusals.delete(method);
-    if (refused) return refused;
+    if (refusal) return refusal;
     if (method === 'getUpdates') {
       return state.webhook
         ? botApiError(
@@ -141,13 +141,13 @@ export const startBotApi = async (
   };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const [, given, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(pathname) ?? [];
-    if (given === undefined) return reply(response, botApiError(404, 'Not Found'));
-    if (given !== token) return reply(response, botApiError(401, 'Unauthorized'));
+    const [, requestToken, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(pathname) ?? [];
+    if (requestToken === undefined) return reply(response, botApiError(404, 'Not Found'));
+    if (requestToken !== token) return reply(response, botApiError(401, 'Unauthorized'));
     const payload = { ...Object.fromEntries(searchParams), ...(await bodyOf(request)) };
     calls.push({ method, payload });
-    for (const look of watchers) look();
-    reply(response, (await before?.({ method, payload })) ?? (await answer(method, payload)));
+    for (const check of watchers) check();
+    reply(response, (await beforeCall?.({ method, payload })) ?? (await answer(method, payload)));
   };
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) =>
@@ -155,30 +155,32 @@ export const startBotApi = async (
     );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: bound } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
 
   const callsOf = (method: string) =>
     calls.filter((call) => call.method === method).map(({ payload }) => payload);
   const waitFor = (method: string, n = 1, timeoutMs = 5000) =>
     new Promise<Payload>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const payload = callsOf(method)[n - 1];
         if (!payload) return;
-        watchers.delete(look);
+        watchers.delete(check);
         clearTimeout(timer);
         resolve(payload);
       };
       const timer = setTimeout(() => {
-        watchers.delete(look);
-        const seen = calls.map((call) => call.method).join(', ');
-        reject(new Error(`no call ${n} of ${method} within ${timeoutMs} ms; received: ${seen}`));
+        watchers.delete(check);
+        const calledMethods = calls.map((call) => call.method).join(', ');
+        reject(
+          new Error(`no call ${n} of ${method} within ${timeoutMs} ms; received: ${calledMethods}`),
+        );
       }, timeoutMs);
-      watchers.add(look);
-      look();
+      watchers.add(check);
+      check();
     });
 
   return {
-    url: `http://127.0.0.1:${bound}`,
+    url: `http://127.0.0.1:${boundPort}`,
     calls,
     callsOf,
     waitFor,

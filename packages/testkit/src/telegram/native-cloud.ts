@@ -7,17 +7,17 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
  * `kept` outlives the mini-app's pages.
  */
 export const answerCloud = (
-  kept: Map<string, string>,
+  storage: Map<string, string>,
   { req_id, method, params }: Fields,
 ): Fields => {
-  const given = isFields(params) ? params : {};
+  const fields = isFields(params) ? params : {};
   if (method === 'saveStorageValue') {
-    kept.set(String(given['key']), String(given['value']));
+    storage.set(String(fields['key']), String(fields['value']));
     return { req_id, result: true };
   }
   if (method === 'getStorageValues') {
-    const keys = Array.isArray(given['keys']) ? given['keys'].map(String) : [];
-    return { req_id, result: Object.fromEntries(keys.map((key) => [key, kept.get(key) ?? ''])) };
+    const keys = Array.isArray(fields['keys']) ? fields['keys'].map(String) : [];
+    return { req_id, result: Object.fromEntries(keys.map((key) => [key, storage.get(key) ?? ''])) };
   }
   return { req_id, error: 'METHOD_UNSUPPORTED' };
 };

@@ -4,9 +4,9 @@ type Fields = Record<string, unknown>;
 type Send = (event: string, data?: Fields) => void;
 
 /** Keys of the device's storage for the mini-app. */
-const GRANTED = 'biometry-granted';
-const TOKEN = 'biometry-token';
-const HOME = 'home-screen';
+const GRANTED_KEY = 'biometry-granted';
+const TOKEN_KEY = 'biometry-token';
+const HOME_SCREEN_KEY = 'home-screen';
 
 export interface DeviceAsked {
   readonly send: Send;
@@ -19,64 +19,68 @@ export interface DeviceAsked {
 export const answerDevice = ({
   send,
   popup,
-  kept,
+  kept: deviceStorage,
 }: DeviceAsked): Record<string, (data: Fields) => void> => {
-  const agrees = async (title: string, message: unknown, yes: string): Promise<boolean> =>
+  const confirm = async (title: string, message: unknown, acceptLabel: string): Promise<boolean> =>
     (await popup({
       title,
       message: typeof message === 'string' ? message : '',
       buttons: [
         { id: 'no', type: 'cancel' },
-        { id: 'yes', type: 'default', text: yes },
+        { id: 'yes', type: 'default', text: acceptLabel },
       ],
     })) === 'yes';
   const info = () =>
     send('biometry_info_received', {
       available: true,
-      access_requested: kept.has(GRANTED),
-      access_granted: kept.get(GRANTED) === 'yes',
+      access_requested: deviceStorage.has(GRANTED_KEY),
+      access_granted: deviceStorage.get(GRANTED_KEY) === 'yes',
       device_id: 'simulated',
-      token_saved: kept.has(TOKEN),
+      token_saved: deviceStorage.has(TOKEN_KEY),
       type: 'finger',
     });
   return {
     web_app_biometry_get_info: info,
     web_app_biometry_request_access: ({ reason }) => {
-      if (kept.has(GRANTED)) return info();
-      void agrees('Use fingerprint', reason, 'Allow').then((yes) => {
-        kept.set(GRANTED, yes ? 'yes' : 'no');
+      if (deviceStorage.has(GRANTED_KEY)) return info();
+      void confirm('Use fingerprint', reason, 'Allow').then((isAccepted) => {
+        deviceStorage.set(GRANTED_KEY, isAccepted ? 'yes' : 'no');
         info();
       });
     },
     web_app_biometry_update_token: ({ token }) => {
       const status = () => {
-        if (kept.get(GRANTED) !== 'yes') return 'failed';
+        if (deviceStorage.get(GRANTED_KEY) !== 'yes') return 'failed';
         if (typeof token === 'string' && token !== '') {
-          kept.set(TOKEN, token);
+          deviceStorage.set(TOKEN_KEY, token);
           return 'updated';
         }
-        kept.delete(TOKEN);
+        deviceStorage.delete(TOKEN_KEY);
         return 'removed';
       };
       send('biometry_token_updated', { status: status() });
     },
     web_app_biometry_request_auth: ({ reason }) => {
-      if (kept.get(GRANTED) !== 'yes' || !kept.has(TOKEN))
+      if (deviceStorage.get(GRANTED_KEY) !== 'yes' || !deviceStorage.has(TOKEN_KEY))
         return send('biometry_auth_requested', { status: 'failed' });
-      void agrees('Fingerprint', reason, 'Touch the sensor').then((yes) =>
+      void confirm('Fingerprint', reason, 'Touch the sensor').then((isAccepted) =>
         send(
           'biometry_auth_requested',
-          yes ? { status: 'authorized', token: kept.get(TOKEN) } : { status: 'failed' },
+          isAccepted
+            ? { status: 'authorized', token: deviceStorage.get(TOKEN_KEY) }
+            : { status: 'failed' },
         ),
       );
     },
     web_app_check_home_screen: () =>
-      send('home_screen_checked', { status: kept.has(HOME) ? 'added' : 'missed' }),
+      send('home_screen_checked', {
+        status: deviceStorage.has(HOME_SCREEN_KEY) ? 'added' : 'missed',
+      }),
     web_app_add_to_home_screen: () => {
-      void agrees('Add to home screen', 'Taice opens from its own icon then.', 'Add').then(
-        (yes) => {
-          if (yes) kept.set(HOME, 'yes');
-          send(yes ? 'home_screen_added' : 'home_screen_failed');
+      void confirm('Add to home screen', 'Taice opens from its own icon then.', 'Add').then(
+        (isAccepted) => {
+          if (isAccepted) deviceStorage.set(HOME_SCREEN_KEY, 'yes');
+          send(isAccepted ? 'home_screen_added' : 'home_screen_failed');
         },
       );
     },

@@ -54,7 +54,7 @@ export interface NativeShell {
   expand(): void;
   close(): void;
   /** Enters or leaves full screen; `layout()` returns the new layout afterwards. */
-  fullscreen(on: boolean): void;
+  fullscreen(isOn: boolean): void;
   /** Read after every request and change: the area that the mini-app gets. */
   layout(): { viewport: Viewport; safeArea: Insets; contentSafeArea: Insets };
   backButton(visible: boolean): void;
@@ -72,5 +72,5 @@ export interface NativeShell {
   /** Resolves with true if the person lets the bot write to them. */
   askWriteAccess(): Promise<boolean>;
   /** Called for every message in both directions. `known` is false for a call that Telegram does not have. */
-  message(direction: 'in' | 'out', type: string, data: unknown, known: boolean): void;
+  message(direction: 'in' | 'out', type: string, data: unknown, isHandled: boolean): void;
 }

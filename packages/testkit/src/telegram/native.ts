@@ -71,8 +71,8 @@ export const simulateNative = ({
   origin,
   theme: firstTheme,
   shell,
-  cloud = new Map(),
-  kept = new Map(),
+  cloud: cloudStorage = new Map(),
+  kept: deviceStorage = new Map(),
 }: NativeOptions): Native => {
   let theme = firstTheme;
   let fullscreen = false;
@@ -99,11 +99,11 @@ export const simulateNative = ({
     sendViewport();
   };
 
-  const setFullscreen = (on: boolean) => {
-    fullscreen = on;
+  const setFullscreen = (isOn: boolean) => {
+    fullscreen = isOn;
     expanded = true;
-    shell.fullscreen(on);
-    send('fullscreen_changed', { is_fullscreen: on });
+    shell.fullscreen(isOn);
+    send('fullscreen_changed', { is_fullscreen: isOn });
     sendLayout();
   };
   const setButton = (which: 'main' | 'secondary') => (data: Fields) => {
@@ -118,8 +118,8 @@ export const simulateNative = ({
   const telegramLink = ({ path_full }: Fields) =>
     shell.openLink(new URL(String(path_full), 'https://t.me').href);
 
-  const answers: Record<string, Answer> = {
-    ...answerDevice({ send, popup: shell.popup, kept }),
+  const handlers: Record<string, Answer> = {
+    ...answerDevice({ send, popup: shell.popup, kept: deviceStorage }),
     iframe_ready: () => send('set_custom_style', scrollbarStyle),
     web_app_ready: () => shell.ready(),
     web_app_expand: () => {
@@ -165,11 +165,14 @@ export const simulateNative = ({
         .popup(popup)
         .then((id) => send('popup_closed', id === undefined ? {} : { button_id: id }));
     },
-    web_app_invoke_custom_method: (data) => send('custom_method_invoked', answerCloud(cloud, data)),
+    web_app_invoke_custom_method: (data) =>
+      send('custom_method_invoked', answerCloud(cloudStorage, data)),
     web_app_request_write_access: () => {
       void shell
         .askWriteAccess()
-        .then((yes) => send('write_access_requested', { status: yes ? 'allowed' : 'cancelled' }));
+        .then((isAllowed) =>
+          send('write_access_requested', { status: isAllowed ? 'allowed' : 'cancelled' }),
+        );
     },
   };
 
@@ -180,10 +183,10 @@ export const simulateNative = ({
     const { eventType, eventData } = message;
     const data: Fields =
       typeof eventData === 'object' && eventData !== null ? { ...eventData } : {};
-    const answer = answers[eventType];
+    const answer = handlers[eventType];
     const refuse = refusals[eventType];
-    const known = Boolean(answer ?? refuse) || unanswered.has(eventType);
-    shell.message('in', eventType, eventData, known);
+    const isHandled = Boolean(answer ?? refuse) || unanswered.has(eventType);
+    shell.message('in', eventType, eventData, isHandled);
     if (answer) answer(data);
     else if (refuse) send(...refuse(data));
   };

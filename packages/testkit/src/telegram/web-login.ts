@@ -61,14 +61,14 @@ export const webLoginLinks = (
   users: readonly WidgetUser[],
 ): { readonly yes: readonly string[]; readonly no: string } | null => {
   const { bot_id, origin, return_to = '' } = Object.fromEntries(url.searchParams);
-  const isKnown = botToken.startsWith(`${bot_id}:`) && URL.canParse(return_to);
-  if (!isKnown || new URL(return_to).origin !== origin) return null;
-  const back = (value: unknown) =>
+  const isValidRequest = botToken.startsWith(`${bot_id}:`) && URL.canParse(return_to);
+  if (!isValidRequest || new URL(return_to).origin !== origin) return null;
+  const redirectUrl = (value: unknown) =>
     `${return_to}#tgAuthResult=${Buffer.from(JSON.stringify(value)).toString('base64')}`;
   const authDate = new Date();
   return {
-    yes: users.map((user) => back(signWidget({ botToken, user, authDate }))),
-    no: back(false),
+    yes: users.map((user) => redirectUrl(signWidget({ botToken, user, authDate }))),
+    no: redirectUrl(false),
   };
 };
 
@@ -78,10 +78,10 @@ export const startWebLogin = async (botToken: string): Promise<WebLoginStandIn> 
     const { user } = standIn;
     const links = url.pathname === '/auth' ? webLoginLinks(url, botToken, [user]) : null;
     if (!links) return response.writeHead(400).end('Bot domain invalid');
-    const yes = escape(links.yes[0] ?? '');
+    const approveUrl = escape(links.yes[0] ?? '');
     return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
       .end(`<!doctype html><html lang="en"><title>Telegram</title><link rel="icon" href="data:,">
-<main><h1>Log in</h1><p><a id="yes" href="${yes}">Accept as ${escape(user.first_name)}</a></p>
+<main><h1>Log in</h1><p><a id="yes" href="${approveUrl}">Accept as ${escape(user.first_name)}</a></p>
 <p><a id="no" href="${escape(links.no)}">Decline</a></p></main></html>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,7 +13,7 @@ interface ConnectRequest {
  * injects it.
  */
 export const installTonProvider = () => {
-  const ask = Reflect.get(window, 'askTonWallet') as Ask;
+  const callWallet = Reflect.get(window, 'askTonWallet') as Ask;
   const tonconnect = {
     deviceInfo: {
       platform: 'browser',
@@ -34,10 +34,10 @@ export const installTonProvider = () => {
     isWalletBrowser: false,
     connect: async (_version: number, { manifestUrl, items }: ConnectRequest) => {
       const manifest = (await (await fetch(manifestUrl)).json()) as Connect['manifest'];
-      return ask({ method: 'connect', items, manifest });
+      return callWallet({ method: 'connect', items, manifest });
     },
-    restoreConnection: () => ask({ method: 'restoreConnection' }),
-    disconnect: () => void ask({ method: 'disconnect' }),
+    restoreConnection: () => callWallet({ method: 'restoreConnection' }),
+    disconnect: () => void callWallet({ method: 'disconnect' }),
     // It signs a person in and sends nothing.
     send: ({ id }: { id: string }) =>
       Promise.resolve({ error: { code: 400, message: 'Method is not supported' }, id }),

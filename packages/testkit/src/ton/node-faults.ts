@@ -4,34 +4,34 @@ import type { ProxyFault } from '../evm/faulty-node-proxy.ts';
 
 type Asked = Readonly<Record<string, unknown>>;
 
-const zero = Buffer.alloc(32).toString('base64');
+const zeroHashBase64 = Buffer.alloc(32).toString('base64');
 const failed = (error: string): ProxyFault => ({
   status: 500,
   body: JSON.stringify({ ok: false, error, code: 500 }),
 });
 
 /** The state or history of an account without any transaction. */
-const emptyAccount = (told: unknown): unknown =>
-  Array.isArray(told)
+const emptyAccount = (result: unknown): unknown =>
+  Array.isArray(result)
     ? []
     : {
-        ...(told as Asked),
+        ...(result as Asked),
         state: 'uninitialized',
         data: '',
         code: '',
-        last_transaction_id: { '@type': 'internal.transactionId', lt: '0', hash: zero },
+        last_transaction_id: { '@type': 'internal.transactionId', lt: '0', hash: zeroHashBase64 },
       };
 
 /** An account that has not synced since the beginning. */
-const unsyncedAccount = (told: unknown): unknown => ({
-  ...(emptyAccount(told) as Asked),
+const unsyncedAccount = (result: unknown): unknown => ({
+  ...(emptyAccount(result) as Asked),
   sync_utime: 1,
 });
 
 /** Replaces transactions by other ones in the same positions. */
-const otherTransactions = (told: unknown): unknown =>
-  (told as readonly Asked[]).map((each) => ({
-    ...each,
+const otherTransactions = (result: unknown): unknown =>
+  (result as readonly Asked[]).map((transaction) => ({
+    ...transaction,
     data: beginCell().storeBuffer(randomBytes(32)).endCell().toBoc().toString('base64'),
   }));
 

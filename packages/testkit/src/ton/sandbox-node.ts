@@ -17,7 +17,7 @@ import { jettonWalletCode } from '@ton-community/assets-sdk/dist/jetton/contract
 export type NodeFault = 'busy' | 'lost' | 'after' | undefined;
 type Asked = Readonly<Record<string, unknown>>;
 
-const zero = '0'.repeat(64);
+const zeroHash = '0'.repeat(64);
 const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
 
 /**
@@ -29,14 +29,17 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
   const tick = (): void => void (chain.now = Math.floor(Date.now() / 1_000));
   tick();
   const history = new Map<string, Transaction[]>();
-  const kept = (transactions: readonly Transaction[]): void => {
-    for (const each of transactions) {
-      const of = new Address(0, Buffer.from(each.address.toString(16).padStart(64, '0'), 'hex'));
-      const all = history.get(of.toRawString()) ?? [];
-      history.set(of.toRawString(), [each, ...all]);
+  const recordTransactions = (transactions: readonly Transaction[]): void => {
+    for (const transaction of transactions) {
+      const address = new Address(
+        0,
+        Buffer.from(transaction.address.toString(16).padStart(64, '0'), 'hex'),
+      );
+      const accountHistory = history.get(address.toRawString()) ?? [];
+      history.set(address.toRawString(), [transaction, ...accountHistory]);
     }
   };
-  const stops: (() => void)[] = [];
+  const stopFunctions: (() => void)[] = [];
   const rich = await chain.treasury('rich');
 
   const information = async (address: Address): Promise<Asked> => {
@@ -52,23 +55,24 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
       last_transaction_id: {
         '@type': 'internal.transactionId',
         lt: `${last?.lt ?? 0n}`,
-        hash: base64(last?.hash().toString('hex') ?? zero),
+        hash: base64(last?.hash().toString('hex') ?? zeroHash),
       },
       block_id: {
         '@type': 'ton.blockIdExt',
         workchain: -1,
         shard: '-9223372036854775808',
         seqno: 1,
-        root_hash: base64(zero),
-        file_hash: base64(zero),
+        root_hash: base64(zeroHash),
+        file_hash: base64(zeroHash),
       },
       sync_utime: chain.now ?? 0,
     };
   };
   const transactionsOf = (address: Address, { lt, limit }: Asked): Asked[] => {
-    const all = history.get(address.toRawString()) ?? [];
-    const from = lt === undefined ? 0 : all.findIndex((each) => `${each.lt}` === lt);
-    return (from < 0 ? [] : all.slice(from, from + Number(limit))).map((each) => ({
+    const accountHistory = history.get(address.toRawString()) ?? [];
+    const from =
+      lt === undefined ? 0 : accountHistory.findIndex((transaction) => `${transaction.lt}` === lt);
+    return (from < 0 ? [] : accountHistory.slice(from, from + Number(limit))).map((each) => ({
       data: each.raw.toBoc().toString('base64'),
       utime: each.now,
       transaction_id: { lt: `${each.lt}`, hash: base64(each.hash().toString('hex')) },
@@ -90,11 +94,13 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
       return ['cell', { bytes: item.cell.toBoc().toString('base64') }];
     throw new Error(`unsupported stack item: ${item.type}`);
   };
-  const answer = async (method: string, asked: Asked): Promise<unknown> => {
+  const answer = async (method: string, params: Asked): Promise<unknown> => {
     if (isLive) tick();
     if (method === 'sendBoc') {
       try {
-        kept((await chain.sendMessage(Cell.fromBase64(String(asked['boc'])))).transactions);
+        recordTransactions(
+          (await chain.sendMessage(Cell.fromBase64(String(params['boc'])))).transactions,
+        );
       } catch (error) {
         if (!(error instanceof EmulationError)) throw error;
         throw new Error(
@@ -104,23 +110,23 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
       }
       return { '@type': 'ok' };
     }
-    const address = Address.parse(String(asked['address']));
+    const address = Address.parse(String(params['address']));
     if (method === 'getAddressInformation') return information(address);
-    if (method === 'getTransactions') return transactionsOf(address, asked);
+    if (method === 'getTransactions') return transactionsOf(address, params);
     if (method !== 'runGetMethod') throw new Error(`method not found: ${method}`);
-    const stack = stackIn(asked['stack'] as [string, string][]);
-    const told = await chain.runGetMethod(address, String(asked['method']), stack);
+    const stack = stackIn(params['stack'] as [string, string][]);
+    const result = await chain.runGetMethod(address, String(params['method']), stack);
     return {
-      gas_used: Number(told.gasUsed),
-      exit_code: told.exitCode,
-      stack: told.stack.map(stackOut),
+      gas_used: Number(result.gasUsed),
+      exit_code: result.exitCode,
+      stack: result.stack.map(stackOut),
     };
   };
 
   /** One node: `fault` chooses a failure for each call, `lie` a false answer. */
   const node = async (
-    fault: (method: string) => NodeFault = () => undefined,
-    lie: (method: string, told: unknown) => unknown = (_, told) => told,
+    faultFor: (method: string) => NodeFault = () => undefined,
+    tamper: (method: string, result: unknown) => unknown = (_, told) => told,
   ): Promise<string> => {
     const server = createServer((request, response) => {
       const parts: Buffer[] = [];
@@ -130,38 +136,39 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
           method: string;
           params: Asked;
         };
-        const wrong = fault(method);
-        const say = (status: number, body: object): void => {
+        const activeFault = faultFor(method);
+        const respond = (status: number, body: object): void => {
           response.writeHead(status, { 'content-type': 'application/json' });
           response.end(JSON.stringify(body));
         };
-        if (wrong === 'busy') return say(429, { ok: false, error: 'Ratelimit exceed', code: 429 });
-        if (wrong === 'lost') return void request.socket.destroy();
+        if (activeFault === 'busy')
+          return respond(429, { ok: false, error: 'Ratelimit exceed', code: 429 });
+        if (activeFault === 'lost') return void request.socket.destroy();
         answer(method, params).then(
           (result) =>
-            wrong === 'after'
+            activeFault === 'after'
               ? request.socket.destroy()
-              : say(200, { ok: true, result: lie(method, result), jsonrpc: '2.0', id: '1' }),
-          (error: unknown) => say(500, { ok: false, error: String(error), code: 500 }),
+              : respond(200, { ok: true, result: tamper(method, result), jsonrpc: '2.0', id: '1' }),
+          (error: unknown) => respond(500, { ok: false, error: String(error), code: 500 }),
         );
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    stops.push(() => server.close());
-    const at = server.address();
-    if (at === null || typeof at === 'string') throw new Error('no port');
-    return `http://127.0.0.1:${at.port}`;
+    stopFunctions.push(() => server.close());
+    const serverAddress = server.address();
+    if (serverAddress === null || typeof serverAddress === 'string') throw new Error('no port');
+    return `http://127.0.0.1:${serverAddress.port}`;
   };
 
   /** Sends coins to an address. */
-  const give = async (to: string, value = toNano(100)): Promise<void> => {
+  const fund = async (recipient: string, value = toNano(100)): Promise<void> => {
     const message = internal({
       from: rich.address,
-      to: Address.parse(to),
+      to: Address.parse(recipient),
       value,
       bounce: false,
     });
-    kept((await chain.sendMessage(message)).transactions);
+    recordTransactions((await chain.sendMessage(message)).transactions);
   };
   const walletCode = Cell.fromBase64(jettonWalletCode.codeBoc);
   const init = {
@@ -175,7 +182,7 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
   };
   const master = contractAddress(0, init);
   /** Mints jettons (TEP-74) for an owner. */
-  const mint = async (to: string, amount: bigint): Promise<void> => {
+  const mint = async (recipient: string, amount: bigint): Promise<void> => {
     const transfer = beginCell()
       .storeUint(0x178d4519, 32)
       .storeUint(0, 64)
@@ -188,30 +195,30 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
     const body = beginCell()
       .storeUint(21, 32)
       .storeUint(0, 64)
-      .storeAddress(Address.parse(to))
+      .storeAddress(Address.parse(recipient))
       .storeCoins(toNano('0.1'))
       .storeRef(transfer)
       .endCell();
     const from = rich.address;
     const message = internal({ from, to: master, value: toNano('0.3'), stateInit: init, body });
-    kept((await chain.sendMessage(message)).transactions);
+    recordTransactions((await chain.sendMessage(message)).transactions);
   };
   /** An owner's balance of the jetton, in base units. */
   const jettonsOf = async (owner: string): Promise<bigint> => {
-    const asked: TupleItem[] = [
+    const stack: TupleItem[] = [
       { type: 'slice', cell: beginCell().storeAddress(Address.parse(owner)).endCell() },
     ];
-    const found = await chain.runGetMethod(master, 'get_wallet_address', asked);
-    const at = found.stackReader.readAddress();
-    if ((await chain.getContract(at)).accountState?.type !== 'active') return 0n;
-    return (await chain.runGetMethod(at, 'get_wallet_data')).stackReader.readBigNumber();
+    const result = await chain.runGetMethod(master, 'get_wallet_address', stack);
+    const walletAddress = result.stackReader.readAddress();
+    if ((await chain.getContract(walletAddress)).accountState?.type !== 'active') return 0n;
+    return (await chain.runGetMethod(walletAddress, 'get_wallet_data')).stackReader.readBigNumber();
   };
   const pass = (seconds: number): void => {
     chain.now = (chain.now ?? 0) + seconds;
   };
   const stop = (): void => {
-    for (const each of stops) each();
+    for (const each of stopFunctions) each();
   };
   const now = (): number => (chain.now ?? 0) * 1_000;
-  return { node, give, mint, jettonsOf, master: master.toRawString(), pass, now, stop };
+  return { node, give: fund, mint, jettonsOf, master: master.toRawString(), pass, now, stop };
 };

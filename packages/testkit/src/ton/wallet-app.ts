@@ -36,14 +36,14 @@ const device = {
 
 /** A wallet application with the wallet's real key; its side of TON Connect. */
 export const makeWalletApp = (wallet: TonWallet): WalletApp => {
-  const asked: string[] = [];
+  const methods: string[] = [];
   let connected = false;
   let events = 0;
   const event = (name: string, payload: unknown): BridgeAnswer => {
     events += 1;
     return { event: name, id: events, payload };
   };
-  const refuse = (code: number, message: string) => event('connect_error', { code, message });
+  const refusalEvent = (code: number, message: string) => event('connect_error', { code, message });
   const addressItem = {
     name: 'ton_addr',
     address: wallet.address,
@@ -54,9 +54,10 @@ export const makeWalletApp = (wallet: TonWallet): WalletApp => {
   const connect = ({ items, manifest }: Extract<BridgeCall, { method: 'connect' }>) => {
     const payload = items.find(({ name }) => name === 'ton_proof')?.payload;
     if (!items.some(({ name }) => name === 'ton_addr') || payload === undefined)
-      return refuse(codes.badRequest, 'Bad request');
-    asked.push(payload);
-    if (app.holder === 'declines') return refuse(codes.declined, 'User declined the connection');
+      return refusalEvent(codes.badRequest, 'Bad request');
+    methods.push(payload);
+    if (app.holder === 'declines')
+      return refusalEvent(codes.declined, 'User declined the connection');
     const domain = new URL(manifest.url).host;
     const { proof } = wallet.signProof({ domain, at: new Date(), payload });
     connected = true;
@@ -64,14 +65,14 @@ export const makeWalletApp = (wallet: TonWallet): WalletApp => {
   };
   const app: WalletApp = {
     holder: 'signs',
-    requests: asked,
+    requests: methods,
     connected: () => connected,
     answer: (call) => {
       if (call.method === 'connect') return connect(call);
       if (call.method === 'restoreConnection')
         return connected
           ? event('connect', { items: [addressItem], device })
-          : refuse(codes.unknownApp, 'Unknown app');
+          : refusalEvent(codes.unknownApp, 'Unknown app');
       connected = false;
       return { result: {} };
     },

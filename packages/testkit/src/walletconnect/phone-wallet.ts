@@ -27,13 +27,13 @@ const userRejected = { code: 5000, message: 'User rejected.' };
 
 /** A storage that ends with the wallet. */
 const memory = () => {
-  const kept = new Map<string, unknown>();
+  const storage = new Map<string, unknown>();
   return {
-    getKeys: async () => [...kept.keys()],
-    getEntries: async <T>() => [...kept.entries()] as [string, T][],
-    getItem: async <T>(key: string) => kept.get(key) as T | undefined,
-    setItem: async (key: string, value: unknown) => void kept.set(key, value),
-    removeItem: async (key: string) => void kept.delete(key),
+    getKeys: async () => [...storage.keys()],
+    getEntries: async <T>() => [...storage.entries()] as [string, T][],
+    getItem: async <T>(key: string) => storage.get(key) as T | undefined,
+    setItem: async (key: string, value: unknown) => void storage.set(key, value),
+    removeItem: async (key: string) => void storage.delete(key),
   };
 };
 

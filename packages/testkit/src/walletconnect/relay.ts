@@ -61,11 +61,11 @@ export const createRelay = (): RelayHub => {
   const subscribe = (peer: Peer, topic: string): string => {
     const id = peer.topics.get(topic) ?? randomBytes(32).toString('hex');
     peer.topics.set(topic, id);
-    const waiting = mailbox.get(topic) ?? [];
+    const pending = mailbox.get(topic) ?? [];
     mailbox.delete(topic);
     // After the answer to this very call.
     setImmediate(() => {
-      for (const message of waiting) deliver(peer, message);
+      for (const message of pending) deliver(peer, message);
     });
     return id;
   };
@@ -84,7 +84,8 @@ export const createRelay = (): RelayHub => {
   type Method = (peer: Peer, params: Record<string, unknown>) => unknown;
   const methods: Record<string, Method> = {
     irn_subscribe: (peer, { topic }) => subscribe(peer, String(topic)),
-    irn_batchSubscribe: (peer, { topics }) => topicsOf(topics).map((one) => subscribe(peer, one)),
+    irn_batchSubscribe: (peer, { topics }) =>
+      topicsOf(topics).map((topic) => subscribe(peer, topic)),
     irn_unsubscribe: (peer, { topic }) => peer.topics.delete(String(topic)),
     irn_publish: (peer, { topic, message, tag }) => {
       publish(peer, topic, message, tag);
@@ -110,9 +111,9 @@ export const createRelay = (): RelayHub => {
     // Acknowledgements of what was delivered.
     if (method === undefined) return;
     called.push(method);
-    const known = methods[method];
-    const outcome = known
-      ? { result: known(peer, params) }
+    const handler = methods[method];
+    const outcome = handler
+      ? { result: handler(peer, params) }
       : { error: { code: -32601, message: `Method not found: ${method}` } };
     peer.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...outcome }));
   };

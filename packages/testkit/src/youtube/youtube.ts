@@ -19,8 +19,8 @@ export interface StandInChannel {
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
-const idsOf = (channel: string, many: number): string[] =>
-  Array.from({ length: many }, (_, n) => digest(`${channel} ${n}`).slice(0, 11));
+const idsOf = (channel: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => digest(`${channel} ${n}`).slice(0, 11));
 
 /** The channel of a handle: always the same one, with these videos. */
 export const channelOf = (handle: string, videos: readonly StandInVideo[]): StandInChannel => {
@@ -45,7 +45,7 @@ const json = (status: number, body: unknown): Answer => ({
   type: 'application/json',
   body: JSON.stringify(body),
 });
-const refused = (code: number, reason: string): Answer =>
+const errorReply = (code: number, reason: string): Answer =>
   json(code, { error: { code, message: reason, errors: [{ reason }] } });
 
 const duration = (seconds: number): string =>
@@ -78,17 +78,17 @@ const channelItem = (channel: StandInChannel) => ({
 
 /** The Data API's `videos`, `channels` and `playlistItems` as far as Taice uses them; refuses what YouTube refuses. */
 export const dataApi = (
-  known: readonly StandInChannel[],
+  channels: readonly StandInChannel[],
   path: string,
   params: URLSearchParams,
 ): Answer => {
-  if (!params.get('key')) return refused(403, 'forbidden');
-  if (!params.get('part')) return refused(400, 'missingRequiredParameter');
+  if (!params.get('key')) return errorReply(403, 'forbidden');
+  if (!params.get('part')) return errorReply(400, 'missingRequiredParameter');
   if (path === 'videos') {
     const ids = (params.get('id') ?? '').split(',').filter(Boolean);
-    if (ids.length === 0 || ids.length > 50) return refused(400, 'invalidFilters');
+    if (ids.length === 0 || ids.length > 50) return errorReply(400, 'invalidFilters');
     const items = ids.flatMap((id) => {
-      const channel = known.find(({ videos }) => videos.has(id));
+      const channel = channels.find(({ videos }) => videos.has(id));
       const video = channel?.videos.get(id);
       return channel && video && video.privacy !== 'private' ? [videoItem(channel, id, video)] : [];
     });
@@ -97,17 +97,17 @@ export const dataApi = (
   if (path === 'channels') {
     const handle = params.get('forHandle') ?? params.get('forUsername');
     const id = params.get('id');
-    const channel = known.find((each) => (id ? each.id === id : each.title === handle));
+    const channel = channels.find((each) => (id ? each.id === id : each.title === handle));
     // As YouTube does, without `items` if there are none.
     return json(200, {
       kind: 'youtube#channelListResponse',
       ...(channel && { items: [channelItem(channel)] }),
     });
   }
-  if (path !== 'playlistItems') return refused(404, 'notFound');
+  if (path !== 'playlistItems') return errorReply(404, 'notFound');
   const list = params.get('playlistId');
-  const channel = known.find(({ id }) => `UU${id.slice(2)}` === list);
-  if (!channel) return refused(404, 'playlistNotFound');
+  const channel = channels.find(({ id }) => `UU${id.slice(2)}` === list);
+  if (!channel) return errorReply(404, 'playlistNotFound');
   const size = Math.min(50, Number(params.get('maxResults') ?? 5));
   const from = Number(params.get('pageToken')?.slice(1) ?? 0);
   const ids = [...channel.videos.keys()];
@@ -134,13 +134,13 @@ export interface YouTubeStandIn {
 
 /** YouTube on localhost: its Data API under `/api`, and pictures. */
 export const startYouTube = async (channels: StandInChannel[]): Promise<YouTubeStandIn> => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const state: { broken: Answer | undefined } = { broken: undefined };
   const answer = (url: URL): Answer => {
-    asked.push(url.pathname + url.search);
+    requestedPaths.push(url.pathname + url.search);
     if (state.broken) return state.broken;
-    const [, first, second = ''] = url.pathname.split('/');
-    if (first === 'api') return dataApi(channels, second, url.searchParams);
+    const [, first, subpath = ''] = url.pathname.split('/');
+    if (first === 'api') return dataApi(channels, subpath, url.searchParams);
     if (first === 'vi') return { status: 200, type: 'image/jpeg', body: picture };
     return { status: 404, type: 'text/plain', body: '' };
   };
@@ -149,11 +149,11 @@ export const startYouTube = async (channels: StandInChannel[]): Promise<YouTubeS
     response.writeHead(status, { 'Content-Type': type, ...(status === 302 && { Location: '/' }) });
     response.end(body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     channels,
-    requests: asked,
+    requests: requestedPaths,
     get broken() {
       return state.broken;
     },
@@ -161,8 +161,8 @@ export const startYouTube = async (channels: StandInChannel[]): Promise<YouTubeS
       state.broken = value;
     },
     stop: () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

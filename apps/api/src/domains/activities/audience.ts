@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { levelAndCountryOf } from '../user/user-level.ts';
-import type { Visitor } from './queries.ts';
+import type { Audience } from './queries.ts';
 
 /** The caller's attributes that decide which campaigns target them. */
 export const readAudience = async ({
@@ -11,7 +11,7 @@ export const readAudience = async ({
   ...parts
 }: Pick<Caller, 'lang' | 'appType'> & {
   readonly user: { readonly userId: bigint } | null | undefined;
-} & Pick<Services, 'db' | 'settings'>): Promise<Visitor> => ({
+} & Pick<Services, 'db' | 'settings'>): Promise<Audience> => ({
   lang,
   appType,
   ...(user ? await levelAndCountryOf(parts, user.userId) : { level: 0, country: null }),

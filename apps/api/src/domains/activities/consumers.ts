@@ -31,17 +31,19 @@ const isVerified = (event: HandledEvent): event is Verified => event.type === 'u
 const isCountedEvent = (event: HandledEvent): event is CountedEvent =>
   !isLogin(event) && !isVerified(event);
 
-const LIMITED = `select id from "user" u where id = any($1::bigint[]) and ${earningBlockerSql('false')} is not null`;
+const LIST_LIMITED_USERS = `select id from "user" u where id = any($1::bigint[]) and ${earningBlockerSql('false')} is not null`;
 
 /** Drops actions done under a limit: they never count, not even after the limit ends. */
 const withoutLimited = async (tx: Tx, counts: readonly TaskCount[]): Promise<TaskCount[]> => {
   const ids = [...new Set(counts.map(({ userId }) => userId))];
-  const rows = await preparedQuery<{ id: bigint }>(tx, 'activity_limited', LIMITED, [ids]);
+  const rows = await preparedQuery<{ id: bigint }>(tx, 'activity_limited', LIST_LIMITED_USERS, [
+    ids,
+  ]);
   const limited = new Set(rows.map(({ id }) => id));
   return counts.filter(({ userId, isUndo }) => isUndo || !limited.has(userId));
 };
 
-const PEOPLE = `select id, xp, country, lang from "user" where id = any($1::bigint[])`;
+const READ_PEOPLE = `select id, xp, country, lang from "user" where id = any($1::bigint[])`;
 interface Person {
   readonly id: bigint;
   readonly xp: bigint;
@@ -56,9 +58,9 @@ const joinAll = async (
   activities: readonly Activity[],
   settings: Settings,
 ): Promise<void> => {
-  const open = activities.filter(({ type }) => type !== 'info');
-  if (logins.length === 0 || open.length === 0) return;
-  const rows = await preparedQuery<Person>(tx, 'activity_people', PEOPLE, [
+  const joinable = activities.filter(({ type }) => type !== 'info');
+  if (logins.length === 0 || joinable.length === 0) return;
+  const rows = await preparedQuery<Person>(tx, 'activity_people', READ_PEOPLE, [
     logins.map(({ userId }) => userId),
   ]);
   const people = new Map(rows.map((row) => [row.id, row]));
@@ -73,7 +75,7 @@ const joinAll = async (
         level: levelOf(person.xp, settings).no,
         country: person.country,
       };
-      return open
+      return joinable
         .filter(
           ({ starts_at, ends_at, target }) =>
             starts_at <= at && at < ends_at && matchesTarget(target, audience),
@@ -119,7 +121,9 @@ const progress = defineConsumer({
     const memberIds = new Set(members.map(({ user_id }) => user_id));
     const { counting, waiting } = await watchedTaskCounts(
       tx,
-      countedEvents.filter((event) => affectedUserIds(event).some((doer) => memberIds.has(doer))),
+      countedEvents.filter((event) =>
+        affectedUserIds(event).some((userId) => memberIds.has(userId)),
+      ),
       {
         mostVisitors: Math.max(
           ...activities.map((activity) => maxCountFor(activity, 'share_visit')),
@@ -128,8 +132,8 @@ const progress = defineConsumer({
       },
     );
     const counts = await withoutLimited(tx, counting);
-    const known = await readTaskProgress(tx, ids, [...memberIds]);
-    const { changed, completed, nums } = computeProgress(counts, activities, members, known);
+    const tallies = await readTaskProgress(tx, ids, [...memberIds]);
+    const { changed, completed, nums } = computeProgress(counts, activities, members, tallies);
     await writeTaskProgress(tx, changed);
     await writeRankCounts(tx, nums);
     await recordCompletions(tx, completed, services);

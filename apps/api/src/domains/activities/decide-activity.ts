@@ -45,8 +45,10 @@ export const newActivitySchema = z
               }),
             )
             .min(1)
-            .refine((all) =>
-              all.every(({ from, to }, at) => from <= to && from === (all[at - 1]?.to ?? 0) + 1),
+            .refine((prizes) =>
+              prizes.every(
+                ({ from, to }, index) => from <= to && from === (prizes[index - 1]?.to ?? 0) + 1,
+              ),
             ),
         }),
       ])
@@ -85,7 +87,7 @@ export const insertActivity = async (tx: Tx, draft: NewActivity): Promise<bigint
     reward?.type === 'rank'
       ? reward.prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` }))
       : [];
-  const made = await tx
+  const inserted = await tx
     .insertInto('activity')
     .values({
       slug: draft.slug,
@@ -112,7 +114,7 @@ export const insertActivity = async (tx: Tx, draft: NewActivity): Promise<bigint
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id ?? fail(409);
+  return inserted?.id ?? fail(409);
 };
 
 /** `insertActivity` for the staff. 1708: its start time has passed. */
@@ -132,13 +134,13 @@ export const openActivity = async (
   return `${id}`;
 };
 
-const CLOSE = `update activity set ends_at = $2 where id = $1`;
+const CLOSE_ACTIVITY = `update activity set ends_at = $2 where id = $1`;
 
 /** Ends a running campaign now; actions until then count. 404, 1708. */
 export const closeActivity = async (tx: Tx, decider: Decider, id: bigint): Promise<void> => {
   const activity = (await lockActivity(tx, id)) ?? fail(404);
   if (activity.state !== 'running' || activity.ends_at <= decider.at) return fail(1708);
-  await preparedQuery(tx, 'activity_close', CLOSE, [id, decider.at]);
+  await preparedQuery(tx, 'activity_close', CLOSE_ACTIVITY, [id, decider.at]);
   await audit(tx, decider, {
     action: 'activity.close',
     target: ['activity', id],
@@ -147,7 +149,7 @@ export const closeActivity = async (tx: Tx, decider: Decider, id: bigint): Promi
   });
 };
 
-const CANCEL = `update activity set state = 'cancelled', cancel_reason = $2, ends_at = greatest(least(ends_at, $3),
+const CANCEL_ACTIVITY = `update activity set state = 'cancelled', cancel_reason = $2, ends_at = greatest(least(ends_at, $3),
     starts_at + interval '1 second') where id = $1`;
 
 /**
@@ -166,7 +168,7 @@ export const cancelActivity = async (
   );
   if (!isOpen) return fail(1708);
   await writeResults(tx, activity, isAgeRequired);
-  await preparedQuery(tx, 'activity_cancel', CANCEL, [id, decider.reason, decider.at]);
+  await preparedQuery(tx, 'activity_cancel', CANCEL_ACTIVITY, [id, decider.reason, decider.at]);
   await audit(tx, decider, {
     action: 'activity.cancel',
     target: ['activity', id],
@@ -175,9 +177,10 @@ export const cancelActivity = async (
   });
 };
 
-const LIST = `select id::text, slug, title->>'en' as title, reward_type, state, starts_at, ends_at, joined_num,
+const LIST_ACTIVITIES = `select id::text, slug, title->>'en' as title, reward_type, state, starts_at, ends_at, joined_num,
     completed_num, trim_scale(pool / 1000000.0)::text as pool,
     trim_scale(pool_left / 1000000.0)::text as pool_left
   from activity order by ends_at desc, id desc limit 50`;
 
-export const listForStaff = (db: Database) => preparedQuery(db, 'activity_staff_list', LIST, []);
+export const listForStaff = (db: Database) =>
+  preparedQuery(db, 'activity_staff_list', LIST_ACTIVITIES, []);

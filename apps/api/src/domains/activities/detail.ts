@@ -18,20 +18,20 @@ import { type Member, readMembers, readTaskProgress } from './member-queries.ts'
 import { maxCountFor, conditionCounts } from './progress.ts';
 import { type Activity, findActivity } from './queries.ts';
 import {
-  claimFor,
+  findClaim,
   listTopRanks,
   hasVideos,
   findCountAtRank,
   findCurrentRank,
 } from './ranking-queries.ts';
-import { toActivityCard, paragraphsOf, rulesOf, stateAt } from './view.ts';
+import { toActivityCard, paragraphsOf, rulesOf, stateAt } from './activity-card.ts';
 import { readAudience } from './audience.ts';
 
 /** The prize of a rank, in micro-points. */
 const prizeOf = ({ prizes }: Activity, rank: number): bigint =>
   BigInt(prizes.find(({ from, to }) => from <= rank && rank <= to)?.point ?? 0);
 
-const reasons: readonly ActivityBlocker[] = [
+const shownBlockers: readonly ActivityBlocker[] = [
   'pool_empty',
   'account_limited',
   'age_unconfirmed',
@@ -61,7 +61,7 @@ const DAY_MS = 86_400_000;
 /** Ranks beyond this are not looked up. */
 const MAX_RANK_LOOKUP = 100;
 /** Kinds in which one video counts once a day. */
-const daily = new Set<string>(['watch_video', 'full_watch']);
+const dailyKinds = new Set<string>(['watch_video', 'full_watch']);
 
 /** The number still missing for the last paid rank, if it can still be reached. */
 const gapToPaid = async (
@@ -69,25 +69,31 @@ const gapToPaid = async (
   activity: Activity,
   { member, rank, at }: { member: Member; rank: number | null; at: Date },
 ): Promise<number | null> => {
-  const last = Math.max(0, ...activity.prizes.map(({ to }) => to));
-  const isBehind = rank !== null && rank > last && last <= MAX_RANK_LOOKUP;
+  const lastPaidRank = Math.max(0, ...activity.prizes.map(({ to }) => to));
+  const isBehind = rank !== null && rank > lastPaidRank && lastPaidRank <= MAX_RANK_LOOKUP;
   if (!isBehind || stateAt(activity, at) !== 'running') return null;
-  const num = await findCountAtRank(needs.db, activity.id, last, requiresAgeConfirmation(needs));
+  const num = await findCountAtRank(
+    needs.db,
+    activity.id,
+    lastPaidRank,
+    requiresAgeConfirmation(needs),
+  );
   if (num === undefined) return null;
   // On equal counts, the person who reached it first is ahead.
   const gap = num + 1 - member.num;
   const [condition] = activity.conditions;
-  if (!condition || condition.unit_key !== 'other' || !daily.has(condition.task_key)) return gap;
+  if (!condition || condition.unit_key !== 'other' || !dailyKinds.has(condition.task_key))
+    return gap;
   const lastDay = businessDayStart(businessDay(new Date(activity.ends_at.getTime() - 1)));
-  const days = (lastDay - businessDayStart(businessDay(at))) / DAY_MS + 1;
-  return (await hasVideos(needs.db, member.user_id, Math.ceil(gap / days))) ? gap : null;
+  const remainingDays = (lastDay - businessDayStart(businessDay(at))) / DAY_MS + 1;
+  return (await hasVideos(needs.db, member.user_id, Math.ceil(gap / remainingDays))) ? gap : null;
 };
 
 const readParticipation = async (needs: Needs, activity: Activity, member: Member, at: Date) => {
   const { db } = needs;
   const isRank = activity.reward_type === 'rank';
   const [claim, currentRank] = await Promise.all([
-    claimFor(db, member.user_id, activity.id),
+    findClaim(db, member.user_id, activity.id),
     isRank && !isDecided(activity)
       ? findCurrentRank(db, activity.id, member, requiresAgeConfirmation(needs))
       : null,
@@ -102,17 +108,23 @@ const readParticipation = async (needs: Needs, activity: Activity, member: Membe
     claim_until: claim?.state === 'open' ? (claim.expires_at?.toISOString() ?? null) : null,
     rank,
     gap_to_paid: isRank ? await gapToPaid(needs, activity, { member, rank, at }) : null,
-    why: reasons.find((reason) => reason === member.why) ?? null,
+    why: shownBlockers.find((reason) => reason === member.why) ?? null,
   };
 };
 
-const poolOf = ({ reward_type: type, pool, pool_left: left, reward, per_user_cap }: Activity) => {
-  if (pool === null || left === null) return null;
-  const each = type === 'fixed' ? reward : per_user_cap;
+const poolOf = ({
+  reward_type: type,
+  pool,
+  pool_left: remaining,
+  reward,
+  per_user_cap,
+}: Activity) => {
+  if (pool === null || remaining === null) return null;
+  const perUser = type === 'fixed' ? reward : per_user_cap;
   return {
     total: formatMicro(pool),
-    left: formatMicro(left),
-    per_user: each === null ? null : formatMicro(each),
+    left: formatMicro(remaining),
+    per_user: perUser === null ? null : formatMicro(perUser),
   };
 };
 
@@ -120,29 +132,33 @@ export const detail = handler(contract.activities.detail, {
   run: async (call) => {
     const { db, clock, config, settings, user, lang, input } = call;
     const at = clock.rule();
-    const found = (await findActivity(db, input)) ?? fail(404);
+    const requested = (await findActivity(db, input)) ?? fail(404);
     const audience = await readAudience(call);
-    const state = stateAt(found, at);
-    const known = user ? await readMembers(db, [found.id], [user.userId]) : [];
+    const state = stateAt(requested, at);
+    const memberRows = user ? await readMembers(db, [requested.id], [user.userId]) : [];
     // Participants keep seeing the campaign even if it no longer targets them.
-    if (known.length === 0 && !matchesTarget(found.target, audience)) return fail(404);
-    const isJoining = user && known.length === 0 && state === 'running' && found.type !== 'info';
+    if (memberRows.length === 0 && !matchesTarget(requested.target, audience)) return fail(404);
+    const isJoining =
+      user && memberRows.length === 0 && state === 'running' && requested.type !== 'info';
     if (isJoining)
       await transaction(db, (tx) =>
-        joinActivities(tx, [{ activityId: found.id, userId: user.userId, at }]),
+        joinActivities(tx, [{ activityId: requested.id, userId: user.userId, at }]),
       );
     const [activity, [member], tallies] = await Promise.all([
-      isJoining ? findActivity(db, { id: found.id }) : found,
-      isJoining ? readMembers(db, [found.id], [user.userId]) : known,
-      user ? readTaskProgress(db, [found.id], [user.userId]) : new Map(),
+      isJoining ? findActivity(db, { id: requested.id }) : requested,
+      isJoining ? readMembers(db, [requested.id], [user.userId]) : memberRows,
+      user ? readTaskProgress(db, [requested.id], [user.userId]) : new Map(),
     ]);
     if (!activity) return fail(404);
     const isRank = activity.reward_type === 'rank';
-    const viewer = { viewer: user?.userId ?? 0n, isAgeRequired: requiresAgeConfirmation(call) };
+    const rankingContext = {
+      viewer: user?.userId ?? 0n,
+      isAgeRequired: requiresAgeConfirmation(call),
+    };
     const topRanks = isRank
-      ? await listTopRanks(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
+      ? await listTopRanks(db, activity.id, { ...rankingContext, isDecided: isDecided(activity) })
       : null;
-    const nums = conditionCounts(activity, user?.userId ?? 0n, tallies);
+    const counts = conditionCounts(activity, user?.userId ?? 0n, tallies);
     // Actions count only while the person takes part and the campaign runs.
     const isCounting = state === 'running' && (member?.state === 'joined' || isRank);
     const unwatched =
@@ -153,16 +169,18 @@ export const detail = handler(contract.activities.detail, {
             mostVisitors: maxCountFor(activity, 'share_visit'),
           })
         : new Map<Kind, number>();
-    const shown = { lang, at, mediaUrl: config.mediaUrl, member, tallies };
+    const cardContext = { lang, at, mediaUrl: config.mediaUrl, member, tallies };
     return {
-      ...toActivityCard(activity, shown),
+      ...toActivityCard(activity, cardContext),
       content: paragraphsOf(activity, lang),
       rules: rulesOf(activity, lang),
-      conditions: activity.conditions.map((condition, place) => ({
+      conditions: activity.conditions.map((condition, index) => ({
         ...condition,
         name: taskName(lang, condition),
         action_route: routes[condition.task_key],
-        complete_num: isRank ? (nums[place] ?? 0) : Math.min(nums[place] ?? 0, condition.total_num),
+        complete_num: isRank
+          ? (counts[index] ?? 0)
+          : Math.min(counts[index] ?? 0, condition.total_num),
         unwatched_num: unwatched.get(kindOf(condition)) ?? 0,
       })),
       my: member ? await readParticipation(call, activity, member, at) : null,

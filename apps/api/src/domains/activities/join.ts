@@ -1,6 +1,6 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
-const JOIN = `with joined as (
+const JOIN_ACTIVITIES = `with joined as (
     insert into activity_user (activity_id, user_id, joined_at)
     select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[])
     on conflict do nothing returning activity_id
@@ -20,7 +20,7 @@ export interface ActivityJoin {
 /** Joins people to campaigns, each once. Their actions count from then on. */
 export const joinActivities = async (tx: Tx, joins: readonly ActivityJoin[]): Promise<void> => {
   if (joins.length === 0) return;
-  await preparedQuery(tx, 'activity_join', JOIN, [
+  await preparedQuery(tx, 'activity_join', JOIN_ACTIVITIES, [
     joins.map(({ activityId }) => activityId),
     joins.map(({ userId }) => userId),
     joins.map(({ at }) => at),

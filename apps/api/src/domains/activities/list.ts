@@ -3,19 +3,19 @@ import { handler } from '../../platform/endpoint.ts';
 import { pageFields, limitOffsetOf } from '../../platform/pagination.ts';
 import { readMembers, readTaskProgress } from './member-queries.ts';
 import { listActivities } from './queries.ts';
-import { toActivityCard } from './view.ts';
+import { toActivityCard } from './activity-card.ts';
 import { readAudience } from './audience.ts';
 
 export const list = handler(contract.activities.list, {
   run: async (call) => {
     const { db, clock, config, user, lang, input } = call;
     const at = clock.rule();
-    const found = await listActivities(db, input.state, await readAudience(call), {
+    const rows = await listActivities(db, input.state, await readAudience(call), {
       at,
       ...limitOffsetOf(input),
     });
-    const shown = found.slice(0, input.page_size);
-    const ids = shown.map(({ id }) => id);
+    const pageRows = rows.slice(0, input.page_size);
+    const ids = pageRows.map(({ id }) => id);
     const [members, tallies] = user
       ? await Promise.all([
           readMembers(db, ids, [user.userId]),
@@ -23,7 +23,7 @@ export const list = handler(contract.activities.list, {
         ])
       : [[], new Map()];
     return {
-      list: shown.map((activity) =>
+      list: pageRows.map((activity) =>
         toActivityCard(activity, {
           lang,
           at,
@@ -32,7 +32,7 @@ export const list = handler(contract.activities.list, {
           tallies,
         }),
       ),
-      ...pageFields(found, input),
+      ...pageFields(rows, input),
     };
   },
 });

@@ -15,7 +15,7 @@ export interface Member {
   readonly reward: bigint;
 }
 
-const MEMBERS = `select activity_id, user_id, joined_at, state, why, num, reached_at, rank, reward from activity_user
+const READ_MEMBERS = `select activity_id, user_id, joined_at, state, why, num, reached_at, rank, reward from activity_user
   where activity_id = any($1::bigint[]) and user_id = any($2::bigint[])`;
 
 export const readMembers = (
@@ -23,12 +23,12 @@ export const readMembers = (
   activityIds: readonly bigint[],
   userIds: readonly bigint[],
 ): Promise<Member[]> =>
-  preparedQuery<Member>(db, 'activity_members', MEMBERS, [activityIds, userIds]);
+  preparedQuery<Member>(db, 'activity_members', READ_MEMBERS, [activityIds, userIds]);
 
 export const memberKey = (activityId: bigint, userId: bigint, kind: string): string =>
   `${activityId} ${userId} ${kind}`;
 
-const TALLIES = `select activity_id, user_id, kind, units, ms from activity_tally
+const READ_TALLIES = `select activity_id, user_id, kind, units, ms from activity_tally
   where activity_id = any($1::bigint[]) and user_id = any($2::bigint[])`;
 
 /** Progress of these people in these campaigns, by `memberKey`. */
@@ -43,7 +43,7 @@ export const readTaskProgress = async (
     kind: Kind;
     units: string[];
     ms: bigint;
-  }>(db, 'activity_tallies', TALLIES, [activityIds, userIds]);
+  }>(db, 'activity_tallies', READ_TALLIES, [activityIds, userIds]);
   return new Map(
     rows.map(({ activity_id, user_id, kind, units, ms }) => [
       memberKey(activity_id, user_id, kind),
@@ -59,7 +59,7 @@ export interface MemberProgress {
   readonly progress: TaskProgress;
 }
 
-const WRITE = `insert into activity_tally (activity_id, user_id, kind, units, ms)
+const UPSERT_TALLIES = `insert into activity_tally (activity_id, user_id, kind, units, ms)
   select activity_id, user_id, kind, coalesce(string_to_array(nullif(units, ''), ' '), '{}'), ms from unnest(
     $1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[]) as t (activity_id, user_id, kind, units, ms)
   on conflict (activity_id, user_id, kind) do update set units = excluded.units, ms = excluded.ms`;
@@ -69,7 +69,7 @@ export const writeTaskProgress = async (
   entries: readonly MemberProgress[],
 ): Promise<void> => {
   if (entries.length === 0) return;
-  await preparedQuery(tx, 'activity_tallies_write', WRITE, [
+  await preparedQuery(tx, 'activity_tallies_write', UPSERT_TALLIES, [
     entries.map(({ activityId }) => activityId),
     entries.map(({ userId }) => userId),
     entries.map(({ kind }) => kind),
@@ -78,7 +78,7 @@ export const writeTaskProgress = async (
   ]);
 };
 
-const NUM = `update activity_user u set num = t.num,
+const UPDATE_COUNTS = `update activity_user u set num = t.num,
     reached_at = case when t.num > u.num then t.at else u.reached_at end
   from unnest($1::bigint[], $2::bigint[], $3::int[], $4::timestamptz[]) as t (activity_id, user_id, num, at)
   where u.activity_id = t.activity_id and u.user_id = t.user_id and u.num <> t.num`;
@@ -89,7 +89,7 @@ export const writeRankCounts = async (
   counts: readonly { activityId: bigint; userId: bigint; num: number; at: Date }[],
 ): Promise<void> => {
   if (counts.length === 0) return;
-  await preparedQuery(tx, 'activity_nums', NUM, [
+  await preparedQuery(tx, 'activity_nums', UPDATE_COUNTS, [
     counts.map(({ activityId }) => activityId),
     counts.map(({ userId }) => userId),
     counts.map(({ num }) => num),

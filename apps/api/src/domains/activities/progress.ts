@@ -9,11 +9,11 @@ const MAX_RANK_COUNT = 2_000;
 
 /** The highest number of a kind that a campaign asks for; 0 if it asks for none. */
 export const maxCountFor = ({ conditions, reward_type }: Activity, kind: Kind): number => {
-  const own = conditions.filter((condition) => kindOf(condition) === kind);
-  if (own.length === 0) return 0;
+  const matching = conditions.filter((condition) => kindOf(condition) === kind);
+  if (matching.length === 0) return 0;
   return reward_type === 'rank'
     ? MAX_RANK_COUNT
-    : Math.max(...own.map(({ total_num }) => total_num));
+    : Math.max(...matching.map(({ total_num }) => total_num));
 };
 
 /** The count of each condition, in order. */
@@ -46,51 +46,51 @@ export const computeProgress = (
   counts: readonly TaskCount[],
   activities: readonly Activity[],
   members: readonly Member[],
-  known: ReadonlyMap<string, TaskProgress>,
+  stored: ReadonlyMap<string, TaskProgress>,
 ): Progress => {
-  const tallies = new Map(known);
+  const tallies = new Map(stored);
   const changed = new Map<string, MemberProgress>();
   const updates = new Map<string, { activity: Activity; member: Member; at: Date }>();
   const memberOf = new Map(
     members.map((member) => [`${member.activity_id} ${member.user_id}`, member]),
   );
-  for (const mark of counts)
+  for (const count of counts)
     for (const activity of activities) {
-      const member = memberOf.get(`${activity.id} ${mark.userId}`);
-      const maxCount = maxCountFor(activity, mark.kind);
-      if (!member || maxCount === 0 || mark.at < member.joined_at) continue;
-      if (mark.at < activity.starts_at || mark.at >= activity.ends_at) continue;
+      const member = memberOf.get(`${activity.id} ${count.userId}`);
+      const maxCount = maxCountFor(activity, count.kind);
+      if (!member || maxCount === 0 || count.at < member.joined_at) continue;
+      if (count.at < activity.starts_at || count.at >= activity.ends_at) continue;
       if (member.state !== 'joined' && activity.reward_type !== 'rank') continue;
-      const key = memberKey(activity.id, mark.userId, mark.kind);
-      const before = tallies.get(key) ?? noProgress;
+      const key = memberKey(activity.id, count.userId, count.kind);
+      const previous = tallies.get(key) ?? noProgress;
       // As in a weekly task, daily kinds count once on each day.
-      const tally = applyCount(before, mark, 'week', maxCount);
-      if (tally === before) continue;
+      const tally = applyCount(previous, count, 'week', maxCount);
+      if (tally === previous) continue;
       tallies.set(key, tally);
-      const { kind, userId, at } = mark;
+      const { kind, userId, at } = count;
       changed.set(key, { activityId: activity.id, userId, kind, progress: tally });
       // The time of the last increase: undoing, or less than a second more, does not move it.
-      const last = updates.get(`${activity.id} ${userId}`);
-      const raises = activity.conditions.some(
+      const lastUpdate = updates.get(`${activity.id} ${userId}`);
+      const isIncrease = activity.conditions.some(
         (condition) =>
-          kindOf(condition) === kind && numOf(condition, tally) > numOf(condition, before),
+          kindOf(condition) === kind && numOf(condition, tally) > numOf(condition, previous),
       );
       updates.set(`${activity.id} ${userId}`, {
         activity,
         member,
-        at: last && !raises ? last.at : at,
+        at: lastUpdate && !isIncrease ? lastUpdate.at : at,
       });
     }
-  const moved = [...updates.values()];
+  const updated = [...updates.values()];
   const isDone = ({ activity, member }: { activity: Activity; member: Member }): boolean =>
     member.state === 'joined' &&
     conditionCounts(activity, member.user_id, tallies).every(
-      (num, at) => num >= (activity.conditions[at]?.total_num ?? Infinity),
+      (num, index) => num >= (activity.conditions[index]?.total_num ?? Infinity),
     );
   return {
     changed: [...changed.values()],
-    completed: moved.filter(isDone),
-    nums: moved
+    completed: updated.filter(isDone),
+    nums: updated
       .filter(({ activity }) => activity.reward_type === 'rank')
       .map(({ activity, member: { user_id: userId }, at }) => ({
         activityId: activity.id,

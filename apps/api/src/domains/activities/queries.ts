@@ -43,12 +43,12 @@ export interface Activity {
   readonly paid_at: Date | null;
 }
 
-const COLUMNS = `a.id, a.slug, a.title, a.summary, a.content, a.rules, a.cover, a.type, a.conditions, a.reward_type,
+const ACTIVITY_COLUMNS = `a.id, a.slug, a.title, a.summary, a.content, a.rules, a.cover, a.type, a.conditions, a.reward_type,
   a.reward, a.pool, a.pool_left, a.per_user_cap, a.prizes, a.starts_at, a.ends_at, a.state, a.target, a.cancel_reason,
   a.joined_num, a.completed_num, a.paid_at`;
 
-const BY_ID = `select ${COLUMNS} from activity a where a.id = $1 and a.state <> 'draft'`;
-const BY_SLUG = `select ${COLUMNS} from activity a where a.slug = $1 and a.state <> 'draft'`;
+const FIND_BY_ID = `select ${ACTIVITY_COLUMNS} from activity a where a.id = $1 and a.state <> 'draft'`;
+const FIND_BY_SLUG = `select ${ACTIVITY_COLUMNS} from activity a where a.slug = $1 and a.state <> 'draft'`;
 
 /** A campaign that people may see; undefined: there is none. */
 export const findActivity = async (
@@ -57,16 +57,16 @@ export const findActivity = async (
 ): Promise<Activity | undefined> => {
   const rows =
     id === undefined
-      ? await preparedQuery<Activity>(db, 'activity_by_slug', BY_SLUG, [slug ?? ''])
-      : await preparedQuery<Activity>(db, 'activity_by_id', BY_ID, [id]);
+      ? await preparedQuery<Activity>(db, 'activity_by_slug', FIND_BY_SLUG, [slug ?? ''])
+      : await preparedQuery<Activity>(db, 'activity_by_id', FIND_BY_ID, [id]);
   return rows[0];
 };
 
-const LOCK = `select ${COLUMNS} from activity a where a.id = $1 for update`;
+const LOCK_ACTIVITY = `select ${ACTIVITY_COLUMNS} from activity a where a.id = $1 for update`;
 
 /** A campaign, locked until the transaction ends. */
 export const lockActivity = async (tx: Tx, id: bigint): Promise<Activity | undefined> =>
-  (await preparedQuery<Activity>(tx, 'activity_lock', LOCK, [id]))[0];
+  (await preparedQuery<Activity>(tx, 'activity_lock', LOCK_ACTIVITY, [id]))[0];
 
 // Uses the clock, not the stored state, so that a campaign that begins now is listed now.
 const stateFilters = {
@@ -74,7 +74,7 @@ const stateFilters = {
   upcoming: `a.state = 'scheduled' and a.starts_at > $1`,
   ended: `a.state <> 'draft' and (a.state = 'cancelled' or a.ends_at <= $1)`,
 } as const;
-const orders = {
+const sortOrders = {
   running: 'a.sort, a.ends_at, a.id',
   upcoming: 'a.starts_at, a.id',
   ended: 'a.ends_at desc, a.id desc',
@@ -86,14 +86,14 @@ const AUDIENCE_FILTER = `(a.target->'langs' is null or a.target->'langs' ? $2)
   and (a.target->'app_types' is null or a.target->'app_types' ? $3)
   and $4::int >= coalesce((a.target->>'level_min')::int, 0)
   and (a.target->'countries' is null or ($5::text is not null and a.target->'countries' ? $5))`;
-const listText = (state: ListedState): string => `select ${COLUMNS} from activity a
-  where ${stateFilters[state]} and ${AUDIENCE_FILTER} order by ${orders[state]} limit $6 offset $7`;
-const RUNNING = listText('running');
-const UPCOMING = listText('upcoming');
-const ENDED = listText('ended');
+const listStatement = (state: ListedState): string => `select ${ACTIVITY_COLUMNS} from activity a
+  where ${stateFilters[state]} and ${AUDIENCE_FILTER} order by ${sortOrders[state]} limit $6 offset $7`;
+const LIST_RUNNING = listStatement('running');
+const LIST_UPCOMING = listStatement('upcoming');
+const LIST_ENDED = listStatement('ended');
 
 /** The attributes a campaign targets: language and client, and for a person also level and country. */
-export interface Visitor {
+export interface Audience {
   readonly lang: Lang;
   readonly appType: string;
   readonly level: number;
@@ -103,7 +103,7 @@ export interface Visitor {
 export const listActivities = (
   db: Database,
   state: ListedState,
-  audience: Visitor,
+  audience: Audience,
   { at, limit, offset }: LimitOffset & { readonly at: Date },
 ): Promise<Activity[]> => {
   const values = [
@@ -116,28 +116,29 @@ export const listActivities = (
     offset,
   ];
   if (state === 'running')
-    return preparedQuery<Activity>(db, 'activities_running', RUNNING, values);
+    return preparedQuery<Activity>(db, 'activities_running', LIST_RUNNING, values);
   if (state === 'upcoming')
-    return preparedQuery<Activity>(db, 'activities_upcoming', UPCOMING, values);
-  return preparedQuery<Activity>(db, 'activities_ended', ENDED, values);
+    return preparedQuery<Activity>(db, 'activities_upcoming', LIST_UPCOMING, values);
+  return preparedQuery<Activity>(db, 'activities_ended', LIST_ENDED, values);
 };
 
-const ANY = `select exists (select from activity a where ${stateFilters.running}) as runs`;
+const IS_ANY_RUNNING = `select exists (select from activity a where ${stateFilters.running}) as runs`;
 
 /** True if any campaign runs, for any audience. */
 export const isAnyActivityRunning = async (db: Database, at: Date): Promise<boolean> =>
-  (await preparedQuery<{ runs: boolean }>(db, 'activities_any', ANY, [at]))[0]?.runs === true;
+  (await preparedQuery<{ runs: boolean }>(db, 'activities_any', IS_ANY_RUNNING, [at]))[0]?.runs ===
+  true;
 
-const LIVE = `select ${COLUMNS} from activity a
+const LIST_LIVE = `select ${ACTIVITY_COLUMNS} from activity a
   where a.paid_at is null and a.state in ('scheduled', 'running', 'ended') and a.starts_at <= $2 and a.ends_at > $1`;
 
 /** Campaigns in which actions between `from` and `to` can still count. */
 export const listLiveActivities = (db: Database, from: Date, to: Date): Promise<Activity[]> =>
-  preparedQuery<Activity>(db, 'activities_live', LIVE, [from, to]);
+  preparedQuery<Activity>(db, 'activities_live', LIST_LIVE, [from, to]);
 
-const OPEN = `select ${COLUMNS} from activity a where a.paid_at is null and a.state <> 'draft'
+const LIST_UNPAID = `select ${ACTIVITY_COLUMNS} from activity a where a.paid_at is null and a.state <> 'draft'
   order by a.ends_at, a.id`;
 
 /** Campaigns with steps still to do. */
 export const unpaidActivities = (db: Database): Promise<Activity[]> =>
-  preparedQuery<Activity>(db, 'activities_unpaid', OPEN, []);
+  preparedQuery<Activity>(db, 'activities_unpaid', LIST_UNPAID, []);

@@ -15,17 +15,17 @@ export interface RankedMember {
   readonly is_shown: boolean;
 }
 
-const PERSON = `u.id, u.nickname, u.avatar, u.xp, u.is_verified,
+const RANKED_COLUMNS = `u.id, u.nickname, u.avatar, u.xp, u.is_verified,
   exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, (u.id = $1 or ${IS_SHOWN}) as is_shown`;
 const TOP_SIZE = 10;
 
 // People who are paid nothing have no rank, as in the result.
-const CURRENT_TOP = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
+const LIST_CURRENT_TOP = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${RANKED_COLUMNS}
   from activity_user m join "user" u on u.id = m.user_id
   where m.activity_id = $2 and m.num > 0 and ${ineligibilitySql('u.id', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit ${TOP_SIZE}`;
 // Ordered as the ranks were, which is indexed.
-const RESULT = `select m.rank, m.num, ${PERSON}
+const LIST_FINAL_TOP = `select m.rank, m.num, ${RANKED_COLUMNS}
   from activity_user m join "user" u on u.id = m.user_id
   where m.activity_id = $2 and m.num > 0 and m.rank is not null
   order by m.num desc, m.reached_at, m.user_id limit ${TOP_SIZE}`;
@@ -41,23 +41,23 @@ export const listTopRanks = (
   }: { viewer: bigint; isAgeRequired: boolean; isDecided: boolean },
 ): Promise<RankedMember[]> =>
   isDecided
-    ? preparedQuery<RankedMember>(db, 'activity_result', RESULT, [viewer, activityId])
-    : preparedQuery<RankedMember>(db, 'activity_first', CURRENT_TOP, [
+    ? preparedQuery<RankedMember>(db, 'activity_result', LIST_FINAL_TOP, [viewer, activityId])
+    : preparedQuery<RankedMember>(db, 'activity_first', LIST_CURRENT_TOP, [
         viewer,
         activityId,
         isAgeRequired,
       ]);
 
 /** Ranks beyond this are not counted. */
-const COUNTED = 10_000;
+const MAX_RANK_COUNTED = 10_000;
 // Checks eligibility row by row, because the planner cannot estimate how many people may be paid. With too many people
 // ahead, the index alone answers and no eligibility is checked.
-const RANK = `with ahead as materialized (
+const FIND_CURRENT_RANK = `with ahead as materialized (
     select m.user_id from activity_user m
     where m.activity_id = $1 and m.num > 0 and m.num >= $3 and (m.num > $3 or (m.reached_at, m.user_id) < ($4, $2))
-    limit ${COUNTED}
+    limit ${MAX_RANK_COUNTED}
   )
-  select case when (select count(*) from ahead) < ${COUNTED} then (
+  select case when (select count(*) from ahead) < ${MAX_RANK_COUNTED} then (
     select count(*)::int from ahead b
     where ${ineligibilitySql('b.user_id', '$5')} is null
   ) end as before`;
@@ -70,17 +70,16 @@ export const findCurrentRank = async (
   isAgeRequired: boolean,
 ): Promise<number | null> => {
   if (member.num === 0 || member.reached_at === null) return null;
-  const [row] = await preparedQuery<{ before: number | null }>(db, 'activity_place', RANK, [
-    activityId,
-    member.user_id,
-    member.num,
-    member.reached_at,
-    isAgeRequired,
-  ]);
+  const [row] = await preparedQuery<{ before: number | null }>(
+    db,
+    'activity_place',
+    FIND_CURRENT_RANK,
+    [activityId, member.user_id, member.num, member.reached_at, isAgeRequired],
+  );
   return row?.before == null ? null : row.before + 1;
 };
 
-const COUNT_AT_RANK = `select m.num from activity_user m
+const FIND_COUNT_AT_RANK = `select m.num from activity_user m
   where m.activity_id = $1 and m.num > 0 and ${ineligibilitySql('m.user_id', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit 1 offset $2::int - 1`;
 
@@ -92,31 +91,39 @@ export const findCountAtRank = async (
   isAgeRequired: boolean,
 ): Promise<number | undefined> =>
   (
-    await preparedQuery<{ num: number }>(db, 'activity_num_at', COUNT_AT_RANK, [
+    await preparedQuery<{ num: number }>(db, 'activity_num_at', FIND_COUNT_AT_RANK, [
       activityId,
       rank,
       isAgeRequired,
     ])
   )[0]?.num;
 
-const OTHERS = `select count(*)::int as videos from (
+const COUNT_OTHER_VIDEOS = `select count(*)::int as videos from (
     select from post where state = 'published' and visibility = 'public' and user_id <> $1 limit $2::int) p`;
 
 /** True if other people have published at least this many videos. */
-export const hasVideos = async (db: Database, userId: bigint, videos: number): Promise<boolean> =>
-  ((await preparedQuery<{ videos: number }>(db, 'activity_videos', OTHERS, [userId, videos]))[0]
-    ?.videos ?? 0) >= videos;
+export const hasVideos = async (
+  db: Database,
+  userId: bigint,
+  minVideos: number,
+): Promise<boolean> =>
+  ((
+    await preparedQuery<{ videos: number }>(db, 'activity_videos', COUNT_OTHER_VIDEOS, [
+      userId,
+      minVideos,
+    ])
+  )[0]?.videos ?? 0) >= minVideos;
 
-const CLAIM = `select id, state, expires_at from claimable
+const FIND_CLAIM = `select id, state, expires_at from claimable
   where user_id = $1 and (type, ref_id) in (('activity', $2::text), ('compensation', 'act:' || $2))`;
 
 /** A person's claim from a campaign, open or past. */
-export const claimFor = async (db: Database, userId: bigint, activityId: bigint) =>
+export const findClaim = async (db: Database, userId: bigint, activityId: bigint) =>
   (
     await preparedQuery<{ id: bigint; state: string; expires_at: Date | null }>(
       db,
       'activity_claim',
-      CLAIM,
+      FIND_CLAIM,
       [userId, `${activityId}`],
     )
   )[0];

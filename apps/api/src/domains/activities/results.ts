@@ -4,13 +4,13 @@ import { ineligibilitySql } from '../eligibility/eligibility.ts';
 import type { Activity } from './queries.ts';
 
 /** The reason a person (`m` of the statement) may win nothing now; `$2`: whether winning needs a confirmed age. */
-const WHY = ineligibilitySql('m.user_id', '$2');
+const INELIGIBILITY = ineligibilitySql('m.user_id', '$2');
 
 // Checked again at the end, for people who were verified or confirmed their age after finishing.
-const REFUSED = `select m.user_id from activity_user m
-  where m.activity_id = $1 and m.state = 'rejected' and ${WHY} is null and m.why in ('age_unconfirmed', 'unverified')
+const LIST_NEWLY_ELIGIBLE = `select m.user_id from activity_user m
+  where m.activity_id = $1 and m.state = 'rejected' and ${INELIGIBILITY} is null and m.why in ('age_unconfirmed', 'unverified')
   order by m.completed_at, m.user_id`;
-const ACCEPT = `update activity_user set state = 'completed', why = $3, reward = $4
+const COMPLETE_MEMBER = `update activity_user set state = 'completed', why = $3, reward = $4
   where activity_id = $1 and user_id = $2`;
 
 const writeFixedResults = async (
@@ -18,13 +18,15 @@ const writeFixedResults = async (
   { id }: Activity,
   isAgeRequired: boolean,
 ): Promise<void> => {
-  const people = await preparedQuery<{ user_id: bigint }>(tx, 'activity_refused', REFUSED, [
-    id,
-    isAgeRequired,
-  ]);
-  for (const { user_id } of people) {
+  const members = await preparedQuery<{ user_id: bigint }>(
+    tx,
+    'activity_refused',
+    LIST_NEWLY_ELIGIBLE,
+    [id, isAgeRequired],
+  );
+  for (const { user_id } of members) {
     const reward = await takeFromPool(tx, id);
-    await preparedQuery(tx, 'activity_accept', ACCEPT, [
+    await preparedQuery(tx, 'activity_accept', COMPLETE_MEMBER, [
       id,
       user_id,
       reward === 0n ? 'pool_empty' : null,
@@ -34,8 +36,8 @@ const writeFixedResults = async (
 };
 
 // Equal parts, rounded down; the remainder is not paid.
-const SPLIT = `with standing as (
-    select m.user_id, ${WHY} as why from activity_user m
+const SPLIT_POOL = `with standing as (
+    select m.user_id, ${INELIGIBILITY} as why from activity_user m
     where m.activity_id = $1 and m.state = 'completed'
   ), part as (
     select case when count(*) = 0 then 0 else least($3::bigint / count(*), coalesce($4::bigint, $3::bigint)) end as amount
@@ -53,13 +55,13 @@ const writePoolResults = async (
   { id, pool: all, per_user_cap }: Activity,
   isAgeRequired: boolean,
 ) => {
-  await preparedQuery(tx, 'activity_split', SPLIT, [id, isAgeRequired, all, per_user_cap]);
+  await preparedQuery(tx, 'activity_split', SPLIT_POOL, [id, isAgeRequired, all, per_user_cap]);
   await preparedQuery(tx, 'activity_left', UPDATE_POOL_LEFT, [id]);
 };
 
 // People who are paid nothing take no rank from those behind.
-const RANK = `with standing as (
-    select m.user_id, ${WHY} as why, m.num, m.reached_at from activity_user m
+const WRITE_RANK_RESULTS = `with standing as (
+    select m.user_id, ${INELIGIBILITY} as why, m.num, m.reached_at from activity_user m
     where m.activity_id = $1 and m.num > 0
   ), placed as (
     select user_id, row_number() over (order by num desc, reached_at, user_id)::int as rank
@@ -80,7 +82,11 @@ const writeRankResults = async (
   { id, prizes }: Activity,
   isAgeRequired: boolean,
 ): Promise<void> => {
-  await preparedQuery(tx, 'activity_rank', RANK, [id, isAgeRequired, JSON.stringify(prizes)]);
+  await preparedQuery(tx, 'activity_rank', WRITE_RANK_RESULTS, [
+    id,
+    isAgeRequired,
+    JSON.stringify(prizes),
+  ]);
 };
 
 /** Writes what each participant is owed for their progress so far. The caller has locked the campaign. */

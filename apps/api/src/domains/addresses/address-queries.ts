@@ -3,14 +3,14 @@ import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts
 import { seal, unseal } from '../../platform/seal.ts';
 import type { AddressText } from './parse-address.ts';
 
-type Key = Pick<Config, 'sealKey'>;
+type SealConfig = Pick<Config, 'sealKey'>;
 
 /** Binds the ciphertext to its owner, so that a row moved to another person does not open. */
 const purpose = (userId: bigint): string => `address ${userId}`;
 
-export const sealAddress = (key: Key, userId: bigint, text: AddressText): Buffer =>
+export const sealAddress = (key: SealConfig, userId: bigint, text: AddressText): Buffer =>
   seal(key, purpose(userId), JSON.stringify(text));
-export const unsealAddress = (key: Key, userId: bigint, sealed: Buffer): AddressText =>
+export const unsealAddress = (key: SealConfig, userId: bigint, sealed: Buffer): AddressText =>
   JSON.parse(unseal(key, purpose(userId), sealed)) as AddressText;
 
 export interface StoredAddress {
@@ -20,16 +20,16 @@ export interface StoredAddress {
   readonly updated_at: Date;
 }
 
-const ALL = `select id, sealed, is_default, updated_at from user_address where user_id = $1 order by is_default desc, id desc`;
-const ONE =
+const LIST_ADDRESSES = `select id, sealed, is_default, updated_at from user_address where user_id = $1 order by is_default desc, id desc`;
+const FIND_ADDRESS =
   'select id, sealed, is_default, updated_at from user_address where id = $2 and user_id = $1';
 
 export const listAddresses = (db: Database, userId: bigint): Promise<StoredAddress[]> =>
-  preparedQuery<StoredAddress>(db, 'addresses_of', ALL, [userId]);
+  preparedQuery<StoredAddress>(db, 'addresses_of', LIST_ADDRESSES, [userId]);
 
 /** A person's addresses as they wrote them. */
 export const ownAddresses = async (
-  { db, config }: { readonly db: Database; readonly config: Key },
+  { db, config }: { readonly db: Database; readonly config: SealConfig },
   userId: bigint,
 ): Promise<AddressText[]> =>
   (await listAddresses(db, userId)).map(({ sealed }) => unsealAddress(config, userId, sealed));
@@ -39,22 +39,23 @@ export const findAddress = async (
   userId: bigint,
   id: bigint,
 ): Promise<StoredAddress | undefined> =>
-  (await preparedQuery<StoredAddress>(db, 'address_of', ONE, [userId, id]))[0];
+  (await preparedQuery<StoredAddress>(db, 'address_of', FIND_ADDRESS, [userId, id]))[0];
 
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('addresses ' || $1::bigint, 0))`;
+const LOCK_ADDRESSES = `select pg_advisory_xact_lock(hashtextextended('addresses ' || $1::bigint, 0))`;
 const CLEAR_DEFAULT =
   'update user_address set is_default = false where user_id = $1 and is_default';
-const ADD = `insert into user_address (user_id, sealed, is_default, created_at, updated_at)
+const INSERT_ADDRESS = `insert into user_address (user_id, sealed, is_default, created_at, updated_at)
   values ($1, $2, $3, $4, $4) returning id`;
-const CHANGE = `update user_address set sealed = $3, is_default = $4, updated_at = $5 where user_id = $1 and id = $2`;
-const REMOVE = 'delete from user_address where user_id = $1 and id = $2 returning is_default';
+const UPDATE_ADDRESS = `update user_address set sealed = $3, is_default = $4, updated_at = $5 where user_id = $1 and id = $2`;
+const DELETE_ADDRESS =
+  'delete from user_address where user_id = $1 and id = $2 returning is_default';
 // If the default address is removed, the newest of the others becomes the default.
 const PROMOTE_NEWEST = `update user_address set is_default = true
   where id = (select id from user_address where user_id = $1 order by id desc limit 1)`;
 
 /** Serializes changes of a person's addresses until the transaction ends. */
 export const lockAddresses = async (tx: Tx, userId: bigint): Promise<void> => {
-  await preparedQuery(tx, 'addresses_lock', LOCK, [userId]);
+  await preparedQuery(tx, 'addresses_lock', LOCK_ADDRESSES, [userId]);
 };
 
 interface AddressValues {
@@ -75,7 +76,7 @@ export const addAddress = async (
 ): Promise<bigint | undefined> => {
   if (isDefault) await clearDefault(tx, userId);
   const values = [userId, sealed, isDefault, at];
-  return (await preparedQuery<{ id: bigint }>(tx, 'address_add', ADD, values))[0]?.id;
+  return (await preparedQuery<{ id: bigint }>(tx, 'address_add', INSERT_ADDRESS, values))[0]?.id;
 };
 
 export const changeAddress = async (
@@ -84,15 +85,17 @@ export const changeAddress = async (
   { userId, sealed, isDefault, at }: AddressValues,
 ): Promise<void> => {
   if (isDefault) await clearDefault(tx, userId);
-  await preparedQuery(tx, 'address_change', CHANGE, [userId, id, sealed, isDefault, at]);
+  await preparedQuery(tx, 'address_change', UPDATE_ADDRESS, [userId, id, sealed, isDefault, at]);
 };
 
 /** False if the person has no such address. */
 export const removeAddress = async (tx: Tx, userId: bigint, id: bigint): Promise<boolean> => {
-  const [gone] = await preparedQuery<{ is_default: boolean }>(tx, 'address_remove', REMOVE, [
-    userId,
-    id,
-  ]);
-  if (gone?.is_default) await preparedQuery(tx, 'address_inherit', PROMOTE_NEWEST, [userId]);
-  return gone !== undefined;
+  const [removed] = await preparedQuery<{ is_default: boolean }>(
+    tx,
+    'address_remove',
+    DELETE_ADDRESS,
+    [userId, id],
+  );
+  if (removed?.is_default) await preparedQuery(tx, 'address_inherit', PROMOTE_NEWEST, [userId]);
+  return removed !== undefined;
 };

@@ -20,20 +20,20 @@ type PhoneRow = readonly [dialCode: string, prefix: string, pattern: string];
 export const countries: ReadonlyMap<string, Country> = new Map(
   Object.entries(metadata.countries as unknown as Readonly<Record<string, PhoneRow>>).flatMap(
     ([code, [dialCode, , pattern]]): [string, Country][] => {
-      const known = Object.entries(world).find(([each]) => each === code)?.[1];
-      if (!known) return [];
-      const region = continents[known.continent];
+      const country = Object.entries(world).find(([each]) => each === code)?.[1];
+      if (!country) return [];
+      const region = continents[country.continent];
       return [[code, { code, dialCode, phonePattern: `^(?:${pattern})$`, region }]];
     },
   ),
 );
 
-const names = new Map<Lang, Intl.DisplayNames>();
+const formatters = new Map<Lang, Intl.DisplayNames>();
 
 export const countryName = (code: string, lang: Lang): string => {
-  let formatter = names.get(lang);
+  let formatter = formatters.get(lang);
   if (!formatter)
-    names.set(lang, (formatter = new Intl.DisplayNames(localeOf(lang), { type: 'region' })));
+    formatters.set(lang, (formatter = new Intl.DisplayNames(localeOf(lang), { type: 'region' })));
   return formatter.of(code) ?? code;
 };
 
@@ -43,10 +43,10 @@ export const flagOf = (code: string): string =>
 
 /** Countries by their names in a language. */
 export const countriesByName = (lang: Lang): (Country & { readonly name: string })[] => {
-  const order = new Intl.Collator(localeOf(lang));
+  const collator = new Intl.Collator(localeOf(lang));
   return [...countries.values()]
     .map((country) => ({ ...country, name: countryName(country.code, lang) }))
-    .toSorted((a, b) => order.compare(a.name, b.name));
+    .toSorted((a, b) => collator.compare(a.name, b.name));
 };
 
 /** True if a number (the digits after the dial code) does not fit the country's pattern. A warning, not an error. */

@@ -4,14 +4,14 @@ import { countriesByName, flagOf } from './countries.ts';
 
 export const countryInfo = handler(contract.addresses.countryInfo, {
   run: ({ lang, input }) => {
-    const wanted = input.keyword?.toLocaleLowerCase() ?? '';
-    const digits = wanted.replace(/^\+/, '');
+    const query = input.keyword?.toLocaleLowerCase() ?? '';
+    const digits = query.replace(/^\+/, '');
     const list = countriesByName(lang)
       .filter(
         ({ code, name, dialCode }) =>
-          wanted === '' ||
-          name.toLocaleLowerCase().includes(wanted) ||
-          code.toLowerCase() === wanted ||
+          query === '' ||
+          name.toLocaleLowerCase().includes(query) ||
+          code.toLowerCase() === query ||
           dialCode === digits,
       )
       .map(({ code, name, dialCode, phonePattern }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aPrize } from '../prizes/testing/given.ts';
+import { aPrize } from '../prizes/testing/fixtures.ts';
 
 const api = useApi();
 

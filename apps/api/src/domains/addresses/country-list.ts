@@ -11,15 +11,15 @@ const loadShippingPredicate = async (
   db: Database,
   at: Date,
 ): Promise<(code: string) => boolean> => {
-  const sent = await preparedQuery<{ countries: string[] | null }>(
+  const rows = await preparedQuery<{ countries: string[] | null }>(
     db,
     'prizes_sent',
     SHIPPING_COUNTRIES,
     [at],
   );
-  const isEverywhere = sent.some(({ countries }) => countries === null);
-  const some = new Set(sent.flatMap(({ countries }) => countries ?? []));
-  return (code) => isEverywhere || some.has(code);
+  const shipsEverywhere = rows.some(({ countries }) => countries === null);
+  const shippedTo = new Set(rows.flatMap(({ countries }) => countries ?? []));
+  return (code) => shipsEverywhere || shippedTo.has(code);
 };
 
 export const countryList = handler(contract.addresses.countryList, {

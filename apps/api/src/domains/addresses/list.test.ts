@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { address } from '../prizes/testing/given.ts';
+import { address } from '../prizes/testing/fixtures.ts';
 
 const api = useApi();
 

@@ -34,41 +34,45 @@ const lengths = {
 const problemsOf = (text: AddressText): Problem[] => {
   const required = ['first_name', 'last_name', 'country', 'phone', 'detail_address'] as const;
   const missing = required.filter((field) => text[field] === '');
-  const wrong = (field: Problem['field'], reason: Problem['reason'], is: boolean): Problem[] =>
-    is && !missing.some((each) => each === field) ? [{ field, reason }] : [];
+  const problemIf = (
+    field: Problem['field'],
+    reason: Problem['reason'],
+    isWrong: boolean,
+  ): Problem[] => (isWrong && !missing.some((each) => each === field) ? [{ field, reason }] : []);
   const hasWrongLength = (field: keyof typeof lengths): boolean => {
-    const [least, most] = lengths[field];
+    const [min, max] = lengths[field];
     const length = [...text[field]].length;
-    return length < least || length > most;
+    return length < min || length > max;
   };
   return [
     ...missing.map((field) => ({ field, reason: 'missing' as const })),
     ...(Object.keys(lengths) as (keyof typeof lengths)[]).flatMap((field) =>
-      wrong(field, 'length', hasWrongLength(field)),
+      problemIf(field, 'length', hasWrongLength(field)),
     ),
-    ...wrong('country', 'wrong', !countries.has(text.country)),
-    ...wrong('dial_code', 'wrong', !/^\d{1,4}$/.test(text.dial_code)),
-    ...wrong('phone', 'wrong', !/^\d{5,15}$/.test(text.phone)),
+    ...problemIf('country', 'wrong', !countries.has(text.country)),
+    ...problemIf('dial_code', 'wrong', !/^\d{1,4}$/.test(text.dial_code)),
+    ...problemIf('phone', 'wrong', !/^\d{5,15}$/.test(text.phone)),
   ];
 };
 
 /** A text for one line of a label, without invisible characters or characters that change the text direction. */
-const toLabelLine = (given = ''): string => {
-  const tidied = normalizeText(given, { min: 0, max: Infinity, breaks: 0 });
-  return tidied.refused === undefined ? tidied.text : '';
+const toLabelLine = (text = ''): string => {
+  const normalized = normalizeText(text, { min: 0, max: Infinity, breaks: 0 });
+  return normalized.refused === undefined ? normalized.text : '';
 };
 
 const dialCodes = new Set([...countries.values()].map(({ dialCode }) => dialCode));
 
 /** A dial code and the digits after it. A code in the number takes precedence over its own field. */
-const readPhone = (code: string | undefined, written = '') => {
+const readPhone = (code: string | undefined, input = '') => {
   const dial_code = plainDigits(code?.trim() || '1').replace(/^(?:\+|00)/, '');
-  const phone = plainPhone(written);
-  const [, mark = '', abroad = ''] = /^(\+|00)(\d*)$/.exec(phone) ?? [];
-  if (mark === '') return { dial_code, phone };
-  const before = [...dialCodes].find((each) => abroad.startsWith(each));
-  if (before === undefined || (mark === '00' && before !== dial_code)) return { dial_code, phone };
-  return { dial_code: before, phone: abroad.slice(before.length) };
+  const phone = plainPhone(input);
+  const [, prefix = '', digits = ''] = /^(\+|00)(\d*)$/.exec(phone) ?? [];
+  if (prefix === '') return { dial_code, phone };
+  const dialCode = [...dialCodes].find((each) => digits.startsWith(each));
+  if (dialCode === undefined || (prefix === '00' && dialCode !== dial_code))
+    return { dial_code, phone };
+  return { dial_code: dialCode, phone: digits.slice(dialCode.length) };
 };
 
 /** Completes an entered address. 1603 with every missing or wrong field. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { address } from '../prizes/testing/given.ts';
+import { address } from '../prizes/testing/fixtures.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();

@@ -24,27 +24,27 @@ export const store = handler(contract.addresses.store, {
   run: async (call) => {
     const { db: tx, config, settings, clock, user, input } = call;
     const { userId } = user;
-    const { id, is_default, is_deleted, ...given } = input;
+    const { id, is_default, is_deleted, ...fields } = input;
     await lockAddresses(tx, userId);
     if (is_deleted === 1) return id === undefined ? fail(404) : remove(call, id);
-    const known = await listAddresses(tx, userId);
-    const before = known.find((each) => each.id === id);
-    if (id !== undefined && !before) return fail(404);
-    const old = before && unsealAddress(config, userId, before.sealed);
+    const stored = await listAddresses(tx, userId);
+    const existing = stored.find((each) => each.id === id);
+    if (id !== undefined && !existing) return fail(404);
+    const oldText = existing && unsealAddress(config, userId, existing.sealed);
     // If no name is given, it is derived from the two others.
-    const text = parseAddress({ ...old, name: undefined, ...given });
+    const text = parseAddress({ ...oldText, name: undefined, ...fields });
     const sealed = sealAddress(config, userId, text);
-    const isDefault = is_default === 1 || (before ? before.is_default : known.length === 0);
+    const isDefault = is_default === 1 || (existing ? existing.is_default : stored.length === 0);
     // If only its order changes, the address itself is unchanged.
-    const isSame = JSON.stringify(old) === JSON.stringify(text);
-    const at = before && isSame ? before.updated_at : clock.real();
-    const put = { userId, sealed, isDefault, at };
+    const isUnchanged = JSON.stringify(oldText) === JSON.stringify(text);
+    const at = existing && isUnchanged ? existing.updated_at : clock.real();
+    const values = { userId, sealed, isDefault, at };
     const phone_unusual = isUnusualPhone(text.country, text.dial_code, text.phone);
-    if (before) {
-      await changeAddress(tx, before.id, put);
-      return { id: `${before.id}`, phone_unusual };
+    if (existing) {
+      await changeAddress(tx, existing.id, values);
+      return { id: `${existing.id}`, phone_unusual };
     }
-    if (known.length >= settings.addresses_max) return fail(1607);
-    return { id: `${await addAddress(tx, put)}`, phone_unusual };
+    if (stored.length >= settings.addresses_max) return fail(1607);
+    return { id: `${await addAddress(tx, values)}`, phone_unusual };
   },
 });

@@ -25,7 +25,7 @@ export interface VideoActivity extends Partial<Record<Figure, number | bigint>> 
 const HOUR_MS = 3_600_000;
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
-const ADD = `insert into video_hour as h (owner_id, post_id, hour, ${figures.join(', ')})
+const ADD_TO_HOURS = `insert into video_hour as h (owner_id, post_id, hour, ${figures.join(', ')})
   select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[],
     ${figures.map((_, index) => `$${index + 4}::bigint[]`).join(', ')}) as t
   on conflict (owner_id, post_id, hour) do update set
@@ -57,22 +57,22 @@ interface Sum {
 /** Adds to the hours, days and weeks of videos and of their owners. A fixed row order avoids deadlocks. */
 export const addHourlyFigures = async (
   tx: Tx,
-  happened: readonly VideoActivity[],
+  activities: readonly VideoActivity[],
 ): Promise<void> => {
   const sums = new Map<string, Sum>();
-  for (const each of happened) {
-    const hour = hourOf(each.at);
-    for (const postId of new Set([each.postId, 0n])) {
-      const key = [each.ownerId, postId, hour.getTime()].join();
+  for (const activity of activities) {
+    const hour = hourOf(activity.at);
+    for (const postId of new Set([activity.postId, 0n])) {
+      const key = [activity.ownerId, postId, hour.getTime()].join();
       const sum = sums.get(key) ?? {
-        ownerId: each.ownerId,
+        ownerId: activity.ownerId,
         postId,
         hour,
         values: figures.map(() => 0n),
       };
       sums.set(key, sum);
       for (const [index, name] of figures.entries())
-        sum.values[index] = (sum.values[index] ?? 0n) + BigInt(each[name] ?? 0);
+        sum.values[index] = (sum.values[index] ?? 0n) + BigInt(activity[name] ?? 0);
     }
   }
   if (sums.size === 0) return;
@@ -89,7 +89,7 @@ export const addHourlyFigures = async (
   ];
   const [views, ...others] = figures.map((_, index) => rows.map((row) => row.values[index]));
   const values = [...keys, views, ...others];
-  await preparedQuery(tx, 'video_hours_add', ADD, values);
+  await preparedQuery(tx, 'video_hours_add', ADD_TO_HOURS, values);
   await preparedQuery(tx, 'video_hours_to_days', ADD_TO_DAYS, values);
   await preparedQuery(tx, 'video_hours_to_weeks', ADD_TO_WEEKS, [...keys, views]);
 };

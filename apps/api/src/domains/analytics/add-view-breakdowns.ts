@@ -5,11 +5,11 @@ import type { NewlySeen, NewViews } from '../watching/count-queries.ts';
 const breakdownUpsert = (
   table: string,
   column: string,
-  when: string,
+  timeExpression: string,
 ): string => `insert into ${table} as h
     (owner_id, post_id, ${column}, dimension, key, views)
   select owner_id, post_id, at, dimension, key, sum(views)::int from (
-    select t.owner_id, whose.post_id, ${when} as at, part.dimension, part.key, t.views
+    select t.owner_id, whose.post_id, ${timeExpression} as at, part.dimension, part.key, t.views
     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::int[])
       as t(owner_id, post_id, hour, source, device, country, views)
     cross join lateral (values (t.post_id), (0::bigint)) as whose(post_id)
@@ -57,7 +57,7 @@ export const addViewBreakdowns = async (tx: Tx, views: readonly NewViews[]): Pro
 const MAX_COUNTED_SECONDS = 14_400;
 
 // Adds two arrays element by element; the shorter one is padded with zeros.
-const ADD_SEEN = `insert into video_day_seen as d (post_id, day, measured, counts, seen, seconds)
+const ADD_WATCHED_SECONDS = `insert into video_day_seen as d (post_id, day, measured, counts, seen, seconds)
   select t.post_id, t.day, t.measured, c.counts, (select sum(n) from unnest(c.counts) n), cardinality(c.counts)
   from unnest($1::bigint[], $2::date[], $3::int[], $4::jsonb[]) as t(post_id, day, measured, counts)
   cross join lateral (select array(select jsonb_array_elements_text(t.counts)::int) as counts offset 0) c
@@ -65,7 +65,7 @@ const ADD_SEEN = `insert into video_day_seen as d (post_id, day, measured, count
     counts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(d.counts, excluded.counts) as n(a, b)),
     seen = d.seen + excluded.seen, seconds = greatest(d.seconds, excluded.seconds)`;
 
-const ADD_SEEN_EVER = `insert into video_seen as d (post_id, measured, counts)
+const ADD_WATCHED_TOTALS = `insert into video_seen as d (post_id, measured, counts)
   select post_id, sum(measured), (select array_agg(n order by at) from (
       select at, sum(n)::int as n from unnest($1::bigint[], $2::jsonb[]) as one(id, counts),
         jsonb_array_elements_text(one.counts) with ordinality as c(text, at), cast(c.text as int) as n
@@ -75,19 +75,24 @@ const ADD_SEEN_EVER = `insert into video_seen as d (post_id, measured, counts)
     counts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(d.counts, excluded.counts) as n(a, b))`;
 
 /** Counts the seconds that were newly seen, of each video and day. */
-export const addWatchedSeconds = async (tx: Tx, seen: readonly NewlySeen[]): Promise<void> => {
+export const addWatchedSeconds = async (tx: Tx, newlySeen: readonly NewlySeen[]): Promise<void> => {
   const days = new Map<string, { id: bigint; day: string; measured: number; counts: number[] }>();
-  for (const { post_id: id, hour, duration_s, is_first, spans } of seen) {
+  for (const { post_id: id, hour, duration_s, is_first, spans } of newlySeen) {
     if (spans.length === 0) continue;
     const day = hour.toISOString().slice(0, 10);
     const seconds = Math.min(MAX_COUNTED_SECONDS, Math.max(1, Math.ceil(duration_s)));
-    const known = days.get(`${id} ${day}`);
-    const one = known ?? { id, day, measured: 0, counts: Array.from({ length: seconds }, () => 0) };
-    days.set(`${id} ${day}`, one);
-    if (is_first) one.measured += 1;
+    const existing = days.get(`${id} ${day}`);
+    const total = existing ?? {
+      id,
+      day,
+      measured: 0,
+      counts: Array.from({ length: seconds }, () => 0),
+    };
+    days.set(`${id} ${day}`, total);
+    if (is_first) total.measured += 1;
     for (const [from, to] of spans)
       for (let second = from; second < Math.min(to, seconds); second++)
-        one.counts[second] = (one.counts[second] ?? 0) + 1;
+        total.counts[second] = (total.counts[second] ?? 0) + 1;
   }
   if (days.size === 0) return;
   const rows = [...days.values()].toSorted(
@@ -95,11 +100,11 @@ export const addWatchedSeconds = async (tx: Tx, seen: readonly NewlySeen[]): Pro
   );
   const [ids, measured] = [rows.map(({ id }) => id), rows.map((row) => row.measured)];
   const counts = rows.map((row) => JSON.stringify(row.counts));
-  await preparedQuery(tx, 'video_seen_add', ADD_SEEN, [
+  await preparedQuery(tx, 'video_seen_add', ADD_WATCHED_SECONDS, [
     ids,
     rows.map(({ day }) => day),
     measured,
     counts,
   ]);
-  await preparedQuery(tx, 'video_seen_add_ever', ADD_SEEN_EVER, [ids, counts, measured]);
+  await preparedQuery(tx, 'video_seen_add_ever', ADD_WATCHED_TOTALS, [ids, counts, measured]);
 };

@@ -3,16 +3,19 @@ import type { EventOf } from '../../platform/events/catalogue.ts';
 import { defineConsumer } from '../../platform/events/consumer.ts';
 import { addHourlyFigures, type VideoActivity } from './add-hourly-figures.ts';
 
-const OWNERS = `select id, user_id from post where id = any($1::bigint[])`;
+const READ_OWNERS = `select id, user_id from post where id = any($1::bigint[])`;
 
-const ownersOf = async (tx: Tx, postIds: readonly bigint[]): Promise<Map<bigint, bigint>> => {
-  const rows = await preparedQuery<{ id: bigint; user_id: bigint }>(tx, 'post_owners', OWNERS, [
-    [...new Set(postIds)],
-  ]);
+const readOwners = async (tx: Tx, postIds: readonly bigint[]): Promise<Map<bigint, bigint>> => {
+  const rows = await preparedQuery<{ id: bigint; user_id: bigint }>(
+    tx,
+    'post_owners',
+    READ_OWNERS,
+    [[...new Set(postIds)]],
+  );
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));
 };
 
-const counted = [
+const countedTypes = [
   'view.qualified',
   'view.credited',
   'post.reacted',
@@ -21,12 +24,12 @@ const counted = [
   'comment.removed',
   'user.followed',
 ] as const;
-type Counted = EventOf<(typeof counted)[number]>;
+type CountedEvent = EventOf<(typeof countedTypes)[number]>;
 
-const change = (is: boolean, was: boolean): number => Number(is) - Number(was);
+const countChange = (isOn: boolean, wasOn: boolean): number => Number(isOn) - Number(wasOn);
 
 const toVideoActivity = (
-  event: Counted,
+  event: CountedEvent,
   owners: ReadonlyMap<bigint, bigint>,
 ): VideoActivity | undefined => {
   const { at } = event;
@@ -48,7 +51,7 @@ const toVideoActivity = (
   switch (event.type) {
     case 'post.reacted': {
       const { value, before } = event.payload;
-      return { ownerId, postId, at, likes: change(value === 'like', before === 'like') };
+      return { ownerId, postId, at, likes: countChange(value === 'like', before === 'like') };
     }
     case 'post.shared':
       return { ownerId, postId, at, shares: event.payload.is_public === false ? 0 : 1 };
@@ -63,22 +66,22 @@ const toVideoActivity = (
   }
 };
 
-const hours = defineConsumer({
+const hourlyFigures = defineConsumer({
   name: 'analytics.hours',
-  on: counted,
+  on: countedTypes,
   handle: async (tx, events) => {
-    const owners = await ownersOf(
+    const owners = await readOwners(
       tx,
       events.flatMap(({ payload }) =>
         'post_id' in payload && !('author_id' in payload) ? [BigInt(payload.post_id)] : [],
       ),
     );
-    const happened = events.map((event) => toVideoActivity(event, owners));
+    const activities = events.map((event) => toVideoActivity(event, owners));
     await addHourlyFigures(
       tx,
-      happened.filter((each) => each !== undefined),
+      activities.filter((each) => each !== undefined),
     );
   },
 });
 
-export const analyticsConsumers = [hours];
+export const analyticsConsumers = [hourlyFigures];

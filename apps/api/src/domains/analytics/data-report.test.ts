@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPost, aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aViewer, beat, open } from '../watching/testing/viewer.ts';
+import { aViewer, beat, openView } from '../watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { addHourlyFigures } from './add-hourly-figures.ts';
 import { addWatchedSeconds } from './add-view-breakdowns.ts';
@@ -21,7 +21,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E
 test('a report shows retention, sources, devices and countries of the views of a video', async () => {
   const { postId, me } = await creator();
   const { client } = await aViewer(api, { country: 'DE' });
-  const state = await open(client, postId);
+  const state = await openView(client, postId);
   for (const to of [5, 10]) {
     api.clock.advance(5_000);
     state.positionS = to;

@@ -19,7 +19,7 @@ import { readRetention } from './retention-queries.ts';
 import { readWatchedRatios } from './watched-ratio-queries.ts';
 
 /** Maximum number of curve points: more could not be seen apart. */
-const curvePoints = 600;
+const maxCurvePoints = 600;
 
 export const dataReport = handler(contract.analytics.dataReport, {
   run: async (call): Promise<DataReport> => {
@@ -36,23 +36,26 @@ export const dataReport = handler(contract.analytics.dataReport, {
     });
     const isShort = period.days !== null && period.days <= 28;
     const unit = input.granularity === 'hour' && isShort ? 'hour' : 'day';
-    const [series, parts, seen, topIds] = await Promise.all([
+    const [series, breakdowns, retention, topIds] = await Promise.all([
       readSeries(db, period, unit),
       readViewBreakdowns(db, period),
-      video ? readRetention(db, period, curvePoints) : [],
+      video ? readRetention(db, period, maxCurvePoints) : [],
       video ? [] : listTopPostIds(db, period),
     ]);
-    const [tops, sums, watched] = await Promise.all([
+    const [topVideos, sums, watchedRatios] = await Promise.all([
       listOwnVideos(db, userId, topIds),
       readSums(db, period, topIds),
       readWatchedRatios(db, period, topIds),
     ]);
-    const toSeries = (slots: readonly string[], earlier: readonly string[]) =>
-      slots.map((t, index) => ({ t, value: metricValue(metric, series.get(earlier[index] ?? t)) }));
+    const toSeries = (slots: readonly string[], previousSlots: readonly string[]) =>
+      slots.map((t, index) => ({
+        t,
+        value: metricValue(metric, series.get(previousSlots[index] ?? t)),
+      }));
     const slots = listTimeSlots(period, unit, 0);
-    const partOf = (dimension: Dimension) =>
-      parts.filter((each) => each.dimension === dimension).map(({ key, n }) => ({ key, n }));
-    const measured = seen[0]?.measured ?? 0;
+    const breakdownOf = (dimension: Dimension) =>
+      breakdowns.filter((each) => each.dimension === dimension).map(({ key, n }) => ({ key, n }));
+    const measured = retention[0]?.measured ?? 0;
     return {
       series: toSeries(slots, slots),
       previous:
@@ -60,44 +63,46 @@ export const dataReport = handler(contract.analytics.dataReport, {
       retention:
         measured === 0
           ? []
-          : seen.map(({ second, n }) => ({
+          : retention.map(({ second, n }) => ({
               second,
               // A view that went on over midnight was measured the day before.
               ratio: Math.min(1, Math.round((n / measured) * 1e4) / 1e4),
             })),
       measured,
-      sources: partOf('source'),
-      countries: partOf('country'),
-      devices: partOf('device'),
+      sources: breakdownOf('source'),
+      countries: breakdownOf('country'),
+      devices: breakdownOf('device'),
       top_posts: topIds.flatMap((id) => {
-        const own = tops.find((each) => each.id === id);
-        return own ? [topOf(own, sums.get(id), watched.get(id)?.now ?? null, config)] : [];
+        const topVideo = topVideos.find((each) => each.id === id);
+        return topVideo
+          ? [toTopPost(topVideo, sums.get(id), watchedRatios.get(id)?.now ?? null, config)]
+          : [];
       }),
-      post: video && postOf(video, config),
+      post: video && toReportPost(video, config),
     };
   },
 });
 
 type Media = Pick<Config, 'mediaUrl'>;
 
-const topOf = (
+const toTopPost = (
   { id, title, prefix, result }: OwnVideo,
-  compared: SumsComparison | undefined,
-  watched: number | null,
+  comparison: SumsComparison | undefined,
+  watchedRatio: number | null,
   { mediaUrl }: Media,
 ): DataReport['top_posts'][number] => {
-  const views = compared?.now?.views ?? 0;
+  const views = comparison?.now?.views ?? 0;
   return {
     id: `${id}`,
     title,
     cover: result ? `${mediaUrl}${prefix}${result.poster}` : '',
     views,
-    watched_ratio: watched,
-    change_percent: changePercent(views, compared?.before?.views ?? null),
+    watched_ratio: watchedRatio,
+    change_percent: changePercent(views, comparison?.before?.views ?? null),
   };
 };
 
-const postOf = (
+const toReportPost = (
   { id, title, duration_s, prefix, result }: OwnVideo,
   { mediaUrl }: Media,
 ): DataReport['post'] => {

@@ -48,8 +48,8 @@ export const exportRoutes = (services: Services, limiter: Pick<Limiter, 'take'>)
         'Cache-Control': 'private, no-store',
       });
     } catch (error) {
-      const about = { requestId: requestIdOf(c), path: analyticsExportPath };
-      return answerError(c, services.log, error, about);
+      const context = { requestId: requestIdOf(c), path: analyticsExportPath };
+      return answerError(c, services.log, error, context);
     }
   });
   return app;
@@ -84,10 +84,10 @@ const buildExport = async (
     ...metrics.map((metric) => metricValue(metric, days.get(day))),
   ]);
   const lang: Lang = langOf(c);
-  const head = ['day', ...metrics].map((name) => translate(lang, `analytics.${name as 'views'}`));
+  const header = ['day', ...metrics].map((name) => translate(lang, `analytics.${name as 'views'}`));
   const title = video ? [[video.title]] : [];
   return {
-    text: csvOf([...title, head, ...rows]),
+    text: csvOf([...title, header, ...rows]),
     name: `taice-${postId ?? 'videos'}-${period.firstDay}-${period.today}.csv`,
   };
 };

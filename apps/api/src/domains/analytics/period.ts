@@ -22,7 +22,7 @@ export interface Period extends PeriodQuery {
   readonly today: string;
 }
 
-const days = { '7d': 7, '28d': 28, '90d': 90, all: null } as const;
+const daysByRange = { '7d': 7, '28d': 28, '90d': 90, all: null } as const;
 
 const PERIOD_BOUNDS = `with first as (
     select case when $5::int is null
@@ -36,21 +36,21 @@ const PERIOD_BOUNDS = `with first as (
 
 export const resolvePeriod = async (db: Database, query: PeriodQuery): Promise<Period> => {
   const { ownerId, postId, now, zone, range } = query;
-  const values = [ownerId, postId, now, zone, days[range]];
-  const [edge] = await preparedQuery<Pick<Period, 'since' | 'firstDay' | 'today'>>(
+  const values = [ownerId, postId, now, zone, daysByRange[range]];
+  const [bounds] = await preparedQuery<Pick<Period, 'since' | 'firstDay' | 'today'>>(
     db,
     'analytics_edge',
     PERIOD_BOUNDS,
     values,
   );
-  if (!edge) throw new Error('the period has no start');
-  return { ...query, ...edge, days: days[range] };
+  if (!bounds) throw new Error('the period has no start');
+  return { ...query, ...bounds, days: daysByRange[range] };
 };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-const dayBefore = (day: string, count: number): string =>
+const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
 
 export type Unit = 'hour' | 'day';
@@ -59,15 +59,17 @@ export type Unit = 'hour' | 'day';
 export const listTimeSlots = (
   { since, now, firstDay, today }: Period,
   unit: Unit,
-  shift: number,
+  shiftDays: number,
 ): string[] => {
   if (unit === 'day') {
     const count = Math.round((Date.parse(today) - Date.parse(firstDay)) / DAY_MS) + 1;
-    return Array.from({ length: count }, (_, index) => dayBefore(today, count - 1 - index + shift));
+    return Array.from({ length: count }, (_, index) =>
+      daysBefore(today, count - 1 - index + shiftDays),
+    );
   }
   const count = Math.floor((now.getTime() - since.getTime()) / HOUR_MS) + 1;
   return Array.from({ length: count }, (_, index) =>
-    new Date(since.getTime() + index * HOUR_MS - shift * DAY_MS)
+    new Date(since.getTime() + index * HOUR_MS - shiftDays * DAY_MS)
       .toISOString()
       .replace('.000Z', 'Z'),
   );

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Period, resolvePeriod } from './period.ts';
 import { type OwnVideo, listOwnVideos } from './queries.ts';
-import { zoneOf } from './zone.ts';
+import { zoneOf } from './time-zone.ts';
 
 interface ReportQuery {
   readonly db: Database;

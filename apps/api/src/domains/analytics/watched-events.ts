@@ -19,28 +19,32 @@ type Watched = Pick<
  * Events for views of a video by another person. A view over midnight gives two events, one per day. `aheadMs`: how far
  * the rule clock is ahead of the real one.
  */
-export const watchedEvents = (seen: Watched, aheadMs: number): NewEvent<'view.watched'>[] => {
-  if (seen.viewer_id === seen.owner_id || seen.watch_ms <= 0 || !seen.is_credited) return [];
-  const until = seen.last_beat_at.getTime() + aheadMs;
-  const day = businessDay(until);
-  const begin = businessDayStart(day);
-  const after = Math.min(seen.watch_ms, until - begin);
-  const event = (ms: number, at: number, bizDate: string, finished: boolean) => ({
+export const watchedEvents = (view: Watched, aheadMs: number): NewEvent<'view.watched'>[] => {
+  if (view.viewer_id === view.owner_id || view.watch_ms <= 0 || !view.is_credited) return [];
+  const endMs = view.last_beat_at.getTime() + aheadMs;
+  const day = businessDay(endMs);
+  const dayStart = businessDayStart(day);
+  const afterMidnightMs = Math.min(view.watch_ms, endMs - dayStart);
+  const watchedEvent = (ms: number, at: number, bizDate: string, finished: boolean) => ({
     type: 'view.watched' as const,
-    userId: seen.viewer_id,
+    userId: view.viewer_id,
     at: new Date(at),
     bizDate,
     payload: {
-      post_id: `${seen.post_id}`,
-      session_id: seen.id,
-      upto_ms: seen.upto_ms,
+      post_id: `${view.post_id}`,
+      session_id: view.id,
+      upto_ms: view.upto_ms,
       ms,
       finished,
     },
   });
-  const before = seen.watch_ms - after;
+  const beforeMidnightMs = view.watch_ms - afterMidnightMs;
   return [
-    ...(before > 0 ? [event(before, begin - 1, addDays(day, -1), false)] : []),
-    ...(after > 0 || seen.is_finished ? [event(after, until, day, seen.is_finished)] : []),
+    ...(beforeMidnightMs > 0
+      ? [watchedEvent(beforeMidnightMs, dayStart - 1, addDays(day, -1), false)]
+      : []),
+    ...(afterMidnightMs > 0 || view.is_finished
+      ? [watchedEvent(afterMidnightMs, endMs, day, view.is_finished)]
+      : []),
   ];
 };

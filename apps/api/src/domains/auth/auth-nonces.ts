@@ -17,17 +17,23 @@ export interface IssuedNonce {
   readonly expiresAt: Date;
 }
 
-const ISSUE =
+const INSERT_NONCE =
   'insert into auth_nonce (nonce, kind, subject, body, expires_at) values ($1, $2, $3, $4, $5)';
 
 export const issueNonce = async (
   db: Database,
   { nonce, kind, subject, body, expiresAt }: IssuedNonce,
 ): Promise<void> => {
-  await preparedQuery(db, 'auth_nonce_issue', ISSUE, [nonce, kind, subject, body, expiresAt]);
+  await preparedQuery(db, 'auth_nonce_issue', INSERT_NONCE, [
+    nonce,
+    kind,
+    subject,
+    body,
+    expiresAt,
+  ]);
 };
 
-const TAKE = `delete from auth_nonce where nonce = $1 and kind = $2
+const DELETE_NONCE = `delete from auth_nonce where nonce = $1 and kind = $2
   returning subject, body, expires_at`;
 
 export interface ConsumedNonce {
@@ -49,7 +55,7 @@ export const consumeNonce = async (
   const [row] = await preparedQuery<{ subject: string; body: string; expires_at: Date }>(
     db,
     'auth_nonce_take',
-    TAKE,
+    DELETE_NONCE,
     [nonce, kind],
   );
   return row && { subject: row.subject, body: row.body, expired: row.expires_at <= now };

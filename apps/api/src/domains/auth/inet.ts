@@ -5,6 +5,6 @@ import { isIP } from 'node:net';
  * valid address.
  */
 export const toInet = (ip: string): string => {
-  const plain = ip.replace(/%.*$/, '');
-  return isIP(plain) ? plain : '0.0.0.0';
+  const address = ip.replace(/%.*$/, '');
+  return isIP(address) ? address : '0.0.0.0';
 };

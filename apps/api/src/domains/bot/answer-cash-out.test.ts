@@ -12,8 +12,8 @@ import {
   cashOut,
   type Person,
   staff,
-} from '../wallet/cash-outs/testing/given.ts';
-import { aWorker, turns } from '../wallet/payouts/testing/given.ts';
+} from '../wallet/cash-outs/testing/fixtures.ts';
+import { aWorker, runCycles } from '../wallet/payouts/testing/fixtures.ts';
 import { aBot } from './testing/fixtures.ts';
 import { changeRow } from '../../testing/builders.ts';
 
@@ -77,7 +77,7 @@ test('after a passed review the next cash-out is approved by confirmation alone'
   const { person, telegram_id, item } = await asked({ points: 9_000 });
   await answer(telegram_id, item.id, 1);
   await staff(api, item.id, 'approve');
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect(await stateOf(person, item.id)).toMatchObject({ state: 'confirmed' });
   const again = async () => {
     const { id } = (await cashOut(person, '1500')).data.cash_out;
@@ -90,7 +90,7 @@ test('a confirmed cash-out to an address the person no longer has goes to review
   const { person, telegram_id, item } = await asked();
   await answer(telegram_id, item.id, 1);
   await staff(api, item.id, 'approve');
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   api.clock.advanceRule(8 * 86_400_000);
   const { data } = await cashOut(person, '1500');
   await changeRow(api.services.db, 'user', person.id, { chain_address: anAddress() });

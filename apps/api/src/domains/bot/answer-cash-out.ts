@@ -11,9 +11,9 @@ export const answerCashOut = handler(contract.bot.answerCashOut, {
     const { db, input } = call;
     const { id: userId } = await requirePerson(call, input.telegram_id);
     const answer = { userId, id: input.id, isYes: input.yes === 1 };
-    const answered = await transaction(db, (tx) => answerConfirmation({ ...call, db: tx }, answer));
-    if (!answered) return fail(404);
-    const { outcome, cashOut } = answered;
+    const result = await transaction(db, (tx) => answerConfirmation({ ...call, db: tx }, answer));
+    if (!result) return fail(404);
+    const { outcome, cashOut } = result;
     const { state, amount, fee } = cashOut;
     return { outcome, state, amount: formatMicro(amount), net: formatMicro(amount - fee) };
   },

@@ -2,8 +2,8 @@ import { botApiError, type BotApiStandIn, startBotApi } from '@taice/testkit/tel
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { sendChats } from '../notifications/send-chats.ts';
-import { aSender, botToken, chatOf } from '../notifications/testing/given.ts';
-import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
+import { aSender, botToken, chatOf } from '../notifications/testing/fixtures.ts';
+import { aPerson, cashOut } from '../wallet/cash-outs/testing/fixtures.ts';
 import { aBot } from './testing/fixtures.ts';
 
 let telegram: BotApiStandIn;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
+import { aPerson, cashOut } from '../wallet/cash-outs/testing/fixtures.ts';
 import { aBot } from './testing/fixtures.ts';
 
 const api = useApi();

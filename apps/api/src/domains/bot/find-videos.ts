@@ -15,12 +15,12 @@ export const findVideos = async (
 ): Promise<bigint[]> => {
   const keyword = call.input.query.trim();
   if (keyword === '') {
-    const own = { ...call, user: null, lang, appType: 'tg_mini' as const };
-    const sectionCall = { ...own, input: { page: 1, page_size: MAX_VIDEOS } };
-    const part = { limit: MAX_VIDEOS, offset: 0 };
-    const hot = await idsOfSection(sectionCall, 'hot', part);
+    const visitorCall = { ...call, user: null, lang, appType: 'tg_mini' as const };
+    const sectionCall = { ...visitorCall, input: { page: 1, page_size: MAX_VIDEOS } };
+    const range = { limit: MAX_VIDEOS, offset: 0 };
+    const hotIds = await idsOfSection(sectionCall, 'hot', range);
     // For sites with few views yet.
-    return [...new Set([...hot, ...(await idsOfSection(sectionCall, 'new', part))])].slice(
+    return [...new Set([...hotIds, ...(await idsOfSection(sectionCall, 'new', range))])].slice(
       0,
       MAX_VIDEOS,
     );

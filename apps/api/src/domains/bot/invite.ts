@@ -7,8 +7,8 @@ import { requirePerson } from './person.ts';
 export const invite = handler(contract.bot.invite, {
   run: async (call) => {
     const person = await requirePerson(call, call.input.telegram_id);
-    const own = await runAsPerson(invitationDetail, call, person, {});
-    const { text, url, tg_url, counts, earned, rules } = own;
+    const detail = await runAsPerson(invitationDetail, call, person, {});
+    const { text, url, tg_url, counts, earned, rules } = detail;
     const { registered, paid } = counts;
     return { text, url, tg_url, registered, paid, earned, reward: rules.reward };
   },

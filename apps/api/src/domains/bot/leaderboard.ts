@@ -16,12 +16,12 @@ const TOP_SIZE = 5;
 const missingOf = ({ tier_reachable, progress, wallet_bound }: Me, tiers: readonly Tier[]) => {
   const tier = tier_reachable === null ? undefined : tiers[tier_reachable - 1];
   if (!tier) return null;
-  const more = (name: keyof Me['progress']) => Math.max(0, tier[name] - progress[name]);
+  const shortfall = (name: keyof Me['progress']) => Math.max(0, tier[name] - progress[name]);
   return {
-    invites: more('invites'),
-    views: more('views'),
-    uploads: more('uploads'),
-    ai_uploads: more('ai_uploads'),
+    invites: shortfall('invites'),
+    views: shortfall('views'),
+    uploads: shortfall('uploads'),
+    ai_uploads: shortfall('ai_uploads'),
     wallet: !wallet_bound,
   };
 };

@@ -21,7 +21,7 @@ export interface BotPerson {
   readonly invite_code: string;
 }
 
-const PERSON = `select u.id, u.nickname, u.lang, u.timezone, u.status, ${earningBlockerSql('$2')} as no_earning, u.chain_address, u.invite_code
+const FIND_PERSON = `select u.id, u.nickname, u.lang, u.timezone, u.status, ${earningBlockerSql('$2')} as no_earning, u.chain_address, u.invite_code
   from "user" u where u.telegram_id = $1 and user_is_present(u.status)`;
 
 type Needs = Pick<Services, 'settings' | 'config'> & { readonly db: Database };
@@ -31,7 +31,7 @@ export const findPerson = async (
   telegramId: bigint,
 ): Promise<BotPerson | undefined> => {
   const values = [telegramId, requiresAgeConfirmation(needs)];
-  return (await preparedQuery<BotPerson>(needs.db, 'bot_person', PERSON, values))[0];
+  return (await preparedQuery<BotPerson>(needs.db, 'bot_person', FIND_PERSON, values))[0];
 };
 
 /** 404 if no account belongs to this Telegram id. */

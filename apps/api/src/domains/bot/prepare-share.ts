@@ -13,9 +13,12 @@ export const prepareShare = handler(contract.bot.prepareShare, {
     const { db, user, lang, input } = call;
     const { telegram_id } = await readAccount(db, user.userId);
     if (telegram_id === null) return { prepared_id: null };
-    const own = await share.run({ ...call, input: { post_id: input.post_id } }, undefined as never);
+    const shareLinks = await share.run(
+      { ...call, input: { post_id: input.post_id } },
+      undefined as never,
+    );
     const [post] = await loadPosts(call, [input.post_id], user.userId);
-    if (!post || !('url' in own)) return fail(1201);
+    if (!post || !('url' in shareLinks)) return fail(1201);
     const { text } = post;
     const card = inlineCard(
       {
@@ -23,9 +26,9 @@ export const prepareShare = handler(contract.bot.prepareShare, {
         title: text.title,
         author: text.nickname,
         duration_s: text.duration_s,
-        cover: own.image === '' ? null : own.image,
-        url: own.url,
-        tg_url: own.tg_url,
+        cover: shareLinks.image === '' ? null : shareLinks.image,
+        url: shareLinks.url,
+        tg_url: shareLinks.tg_url,
       },
       translate(lang, 'chat.watch'),
     );

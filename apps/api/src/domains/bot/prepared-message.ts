@@ -2,7 +2,7 @@ import { Api, GrammyError, HttpError } from 'grammy';
 import type { InlineQueryResult } from 'grammy/types';
 import type { Services } from '../../platform/services.ts';
 
-const ANSWER_SECONDS = 10;
+const TIMEOUT_S = 10;
 
 /**
  * Prepares a Telegram message that a person can forward from the mini-app. Null if Telegram refuses or is down, or if
@@ -16,7 +16,7 @@ export const prepareMessage = async (
   if (config.botApiRoot === null) return null;
   const api = new Api(config.botToken, {
     apiRoot: config.botApiRoot,
-    timeoutSeconds: ANSWER_SECONDS,
+    timeoutSeconds: TIMEOUT_S,
   });
   try {
     const { id } = await api.savePreparedInlineMessage(Number(telegramId), result, {
@@ -28,8 +28,8 @@ export const prepareMessage = async (
   } catch (error) {
     if (!(error instanceof GrammyError) && !(error instanceof HttpError)) throw error;
     // Logs no request, because its URL holds the token.
-    const why = error instanceof GrammyError ? error.description : 'no answer';
-    log.warn({ reason: why }, 'Telegram could not prepare the message');
+    const description = error instanceof GrammyError ? error.description : 'no answer';
+    log.warn({ reason: description }, 'Telegram could not prepare the message');
     return null;
   }
 };

@@ -6,7 +6,7 @@ import { preserializedBytes } from '../../platform/preserialized-json.ts';
 import type { BotPerson } from './person.ts';
 
 /** A read endpoint without a further proof. */
-type Read = Endpoint & { readonly method: 'GET'; readonly auth: 'user' | 'visitor' };
+type ReadEndpoint = Endpoint & { readonly method: 'GET'; readonly auth: 'user' | 'visitor' };
 
 const principalOf = (person: BotPerson): Principal => ({
   userId: person.id,
@@ -23,7 +23,7 @@ const principalOf = (person: BotPerson): Principal => ({
  * Runs a read as the person, or as a visitor, so that the chat and the screens always agree. Reads only, because there
  * is no session.
  */
-export const runAsPerson = async <E extends Read>(
+export const runAsPerson = async <E extends ReadEndpoint>(
   { endpoint, run }: StagedHandler<E>,
   call: Services & Caller,
   person: BotPerson | null,
@@ -31,8 +31,8 @@ export const runAsPerson = async <E extends Read>(
 ): Promise<Reply<E>> => {
   const { lang, timezone } = person ?? call;
   const user = person && principalOf(person);
-  const own = { ...call, appType: 'tg_mini', lang, timezone, user, input };
-  const reply = await run(own as unknown as Call<E>, undefined as never);
+  const personCall = { ...call, appType: 'tg_mini', lang, timezone, user, input };
+  const reply = await run(personCall as unknown as Call<E>, undefined as never);
   if (preserializedBytes(reply))
     throw new TypeError(`${endpoint.path} does not return an envelope`);
   return reply as Reply<E>;

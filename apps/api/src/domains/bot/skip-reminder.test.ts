@@ -2,7 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { planReminders } from '../notifications/plan-reminders.ts';
-import { aStreak } from '../notifications/testing/given.ts';
+import { aStreak } from '../notifications/testing/fixtures.ts';
 import { aBot, aTelegramPerson } from './testing/fixtures.ts';
 
 const api = useApi({ now: new Date('2026-11-21T04:00:00Z') });

@@ -6,7 +6,7 @@ import { changePrefs } from '../notifications/pref-queries.ts';
 import { requirePerson } from './person.ts';
 import { settingsOf } from './settings.ts';
 
-const LANG = `update "user" set lang = $2, updated_at = $3 where id = $1 and lang <> $2`;
+const SET_LANG = `update "user" set lang = $2, updated_at = $3 where id = $1 and lang <> $2`;
 
 export const storeSettings = handler(contract.bot.storeSettings, {
   run: async (call) => {
@@ -15,7 +15,7 @@ export const storeSettings = handler(contract.bot.storeSettings, {
     const at = clock.rule();
     return transaction(db, async (tx) => {
       await changePrefs(tx, id, input, at);
-      if (input.lang) await preparedQuery(tx, 'bot_lang', LANG, [id, input.lang, at]);
+      if (input.lang) await preparedQuery(tx, 'bot_lang', SET_LANG, [id, input.lang, at]);
       return settingsOf(tx, id, at);
     });
   },

@@ -13,14 +13,14 @@ export const today = handler(contract.bot.today, {
       runAsPerson(configs, call, person, {}),
       runAsPerson(newDailyTask, call, person, {}),
     ]);
-    const { days, today_done: isDone, surplus_sign_in_days: surplus } = streak;
-    const done = days.length - surplus;
-    const dayNo = isDone ? done : done + 1;
+    const { days, today_done: isDone, surplus_sign_in_days: surplusDays } = streak;
+    const signedInDays = days.length - surplusDays;
+    const dayNo = isDone ? signedInDays : signedInDays + 1;
     const pointsForDay = (day: number): string => {
-      const found = days.find(({ day_no }) => day_no === ((day - 1) % days.length) + 1);
-      return formatMicro(parseMicro(found?.point ?? '0') + parseMicro(found?.bonus ?? '0'));
+      const entry = days.find(({ day_no }) => day_no === ((day - 1) % days.length) + 1);
+      return formatMicro(parseMicro(entry?.point ?? '0') + parseMicro(entry?.bonus ?? '0'));
     };
-    const open = daily.groups.filter(({ bonus_state }) => bonus_state === 'locked');
+    const openGroups = daily.groups.filter(({ bonus_state }) => bonus_state === 'locked');
     return {
       nickname: person.nickname,
       reset_in_s: Math.floor((Date.parse(streak.reset_at) - call.clock.rule().getTime()) / 1000),
@@ -35,13 +35,13 @@ export const today = handler(contract.bot.today, {
             best: streak.best,
             freezes: streak.freezes,
           },
-      groups: open.map(({ name, points_left, quest }) => ({
+      groups: openGroups.map(({ name, points_left, quest }) => ({
         name,
         points_left,
         route: quest.find(({ is_complete }) => !is_complete)?.action_route ?? '/Task',
       })),
       points_left: formatMicro(
-        open.reduce((sum, { points_left }) => sum + parseMicro(points_left), 0n),
+        openGroups.reduce((sum, { points_left }) => sum + parseMicro(points_left), 0n),
       ),
       total_num: daily.total_groups,
     };

@@ -9,7 +9,7 @@ import { toCommentItem, readComments } from './comment-rows.ts';
 
 export const commentApprove = handler(contract.comments.commentApprove, {
   run: async ({ db, user, clock, settings, input }) => {
-    const num = await transaction(db, async (tx) => {
+    const commentNum = await transaction(db, async (tx) => {
       const comment = (await lockComment(tx, input.comment_id)) ?? fail(1202);
       const { id, user_id, post_user_id, post_id, root_id, state, is_counted, hold_reason } =
         comment;
@@ -41,6 +41,9 @@ export const commentApprove = handler(contract.comments.commentApprove, {
       return comment.comment_num + (is_counted ? 1 : 0);
     });
     const [row] = await readComments(db, user.userId, [input.comment_id]);
-    return { comment: toCommentItem(row ?? fail(1202), user.userId, settings), comment_num: num };
+    return {
+      comment: toCommentItem(row ?? fail(1202), user.userId, settings),
+      comment_num: commentNum,
+    };
   },
 });

@@ -4,9 +4,9 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
 import { readPostAccess } from '../posts/post-access.ts';
-import { findOwnDecision } from './decision.ts';
+import { findOwnDecision } from './find-own-decision.ts';
 import { countHeld } from './queries.ts';
-import { focusOf } from './focus.ts';
+import { findFocus } from './find-focus.ts';
 import { readThreads } from './read-threads.ts';
 import { itemJson, toCommentItem, readHeld, START_CURSOR } from './comment-rows.ts';
 
@@ -23,21 +23,21 @@ export const commentList = handler(contract.comments.commentList, {
       state === 'visible'
         ? readThreads(db, { postId, sort, after, limit: page_size + 1 }, viewer)
         : { above: [], rows: await readHeld(db, page) },
-      linkedId === undefined ? null : focusOf(db, linkedId, page),
+      linkedId === undefined ? null : findFocus(db, linkedId, page),
       linkedId === undefined ? null : findOwnDecision(db, linkedId, page),
     ]);
     if (!post) return fail(1201);
     const isCreator = post.user_id === viewer;
-    const held = isCreator ? await countHeld(db, postId) : 0;
+    const heldCount = isCreator ? await countHeld(db, postId) : 0;
     // Only the creator of the video reads the held comments.
-    const listed = state === 'visible' || isCreator ? rows : [];
-    const shown = listed.slice(0, page_size);
-    const last = listed.length > page_size ? shown.at(-1) : undefined;
+    const allowedRows = state === 'visible' || isCreator ? rows : [];
+    const pageRows = allowedRows.slice(0, page_size);
+    const last = allowedRows.length > page_size ? pageRows.at(-1) : undefined;
     const blocker = commentBlockerIn(post.comment_policy, viewer);
     const json: JsonPart[] = ['{"list":['];
     pushListed(
       json,
-      [...above, ...shown].map((row) => itemJson(row, viewer, settings)),
+      [...above, ...pageRows].map((row) => itemJson(row, viewer, settings)),
     );
     const otherFields = {
       page_size,
@@ -48,7 +48,7 @@ export const commentList = handler(contract.comments.commentList, {
       why_not: blocker,
       is_approved_first: post.comment_policy === 'approve' && !isCreator,
       is_creator: isCreator,
-      held_num: held,
+      held_num: heldCount,
       focus: focus && {
         root: toCommentItem(focus.root, viewer, settings),
         reply: focus.reply && toCommentItem(focus.reply, viewer, settings),

@@ -6,7 +6,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { rejectNonOwner } from './reject-non-owner.ts';
 
-const FIND = `select c.post_id, c.root_id, c.state, c.pinned, p.user_id as post_user_id
+const FIND_PIN_TARGET = `select c.post_id, c.root_id, c.state, c.pinned, p.user_id as post_user_id
   from comment c join post p on p.id = c.post_id where c.id = $1`;
 interface PinTarget {
   readonly post_id: bigint;
@@ -17,19 +17,19 @@ interface PinTarget {
 }
 
 /** One pin at a time per video: two at once would both find none. */
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('pin ' || $1::bigint, 0))`;
+const LOCK_PIN = `select pg_advisory_xact_lock(hashtextextended('pin ' || $1::bigint, 0))`;
 
 export const commentPin = handler(contract.comments.commentPin, {
   run: ({ db, user, input }) =>
     transaction(db, async (tx) => {
-      const post = await ownPostOf(tx, input.comment_id, user.userId);
-      await preparedQuery(tx, 'comments_pin_lock', LOCK, [post]);
-      const { pinned } = await find(tx, input.comment_id);
+      const postId = await requireOwnPostId(tx, input.comment_id, user.userId);
+      await preparedQuery(tx, 'comments_pin_lock', LOCK_PIN, [postId]);
+      const { pinned } = await requirePinTarget(tx, input.comment_id);
       const isOn = input.status === undefined ? !pinned : input.status === 1;
       await tx
         .updateTable('comment')
         .set({ pinned: false })
-        .where('post_id', '=', post)
+        .where('post_id', '=', postId)
         .where('pinned', '=', true)
         .where((eb) => (isOn ? eb.lit(true) : eb('id', '=', input.comment_id)))
         .execute();
@@ -44,14 +44,14 @@ export const commentPin = handler(contract.comments.commentPin, {
     }),
 });
 
-const find = async (tx: Tx, id: bigint): Promise<PinTarget> => {
-  const [row] = await preparedQuery<PinTarget>(tx, 'comments_pin_find', FIND, [id]);
+const requirePinTarget = async (tx: Tx, id: bigint): Promise<PinTarget> => {
+  const [row] = await preparedQuery<PinTarget>(tx, 'comments_pin_find', FIND_PIN_TARGET, [id]);
   return row ?? fail(1202);
 };
 
 /** The video of a thread's first comment, if the caller is its creator. */
-const ownPostOf = async (tx: Tx, id: bigint, userId: bigint): Promise<bigint> => {
-  const comment = await find(tx, id);
+const requireOwnPostId = async (tx: Tx, id: bigint, userId: bigint): Promise<bigint> => {
+  const comment = await requirePinTarget(tx, id);
   const { post_id, post_user_id, root_id, state } = comment;
   if (post_user_id !== userId) return rejectNonOwner(tx, comment, userId);
   if (state !== 'visible') return fail(1202);

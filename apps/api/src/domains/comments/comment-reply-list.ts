@@ -16,10 +16,10 @@ export const commentReplyList = handler(contract.comments.commentReplyList, {
     ]);
     if (!root || !isVisibleTo(root, viewer)) return fail(1202);
     if (!(await readPostAccess(db, root.post_id, viewer))) return fail(1202);
-    const shown = rows.slice(0, page_size);
-    const last = rows.length > page_size ? shown.at(-1) : undefined;
+    const pageRows = rows.slice(0, page_size);
+    const last = rows.length > page_size ? pageRows.at(-1) : undefined;
     return {
-      list: shown.map((row) => toCommentItem(row, viewer, settings)),
+      list: pageRows.map((row) => toCommentItem(row, viewer, settings)),
       page_size,
       has_more: last !== undefined,
       next_cursor: last ? idCursor.encode(last.id) : null,

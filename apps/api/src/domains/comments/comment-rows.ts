@@ -44,15 +44,15 @@ export interface CommentRow {
 }
 
 /** `$1` is the reader, null for a visitor. */
-const isReadable = notBlocked('$1', 'c.user_id');
+const readableFilter = notBlocked('$1', 'c.user_id');
 
-const COLUMNS = `c.id, c.post_id, c.root_id, c.user_id, c.content, c.state, c.hold_reason, c.pinned,
+const COMMENT_COLUMNS = `c.id, c.post_id, c.root_id, c.user_id, c.content, c.state, c.hold_reason, c.pinned,
     c.like_num + coalesce(r.value = 'like' and not r.is_counted, false)::int as like_num, r.value as reaction, c.reply_num, c.score, c.at, p.user_id as post_user_id, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow f where f.user_id = $1 and f.target_id = c.user_id) as is_follow,
     v.id as to_id, v.nickname as to_nickname, v.avatar as to_avatar, v.xp as to_xp, v.is_verified as to_is_verified`;
 
 /** Selects the displayed columns for the comments of `inner`, sorted by `order`. */
-const shown = (inner: string, order: string): string => `select ${COLUMNS}
+const commentStatement = (inner: string, order: string): string => `select ${COMMENT_COLUMNS}
   from (${inner}) c
   join post p on p.id = c.post_id
   join "user" u on u.id = c.user_id
@@ -62,25 +62,25 @@ const shown = (inner: string, order: string): string => `select ${COLUMNS}
   order by ${order}`;
 
 /** The largest page, and one more to detect a next one. */
-const MOST = 51;
+const MAX_ROWS = 51;
 
-const BY_HOT = shown(
+const LIST_BY_HOT = commentStatement(
   `select * from comment c where c.post_id = $2 and c.root_id is null and c.is_listed and not c.pinned
-    and (c.score, c.id) < ($3::int, $4::bigint) and ${isReadable}
-    order by c.score desc, c.id desc limit least($5::int, ${MOST})`,
+    and (c.score, c.id) < ($3::int, $4::bigint) and ${readableFilter}
+    order by c.score desc, c.id desc limit least($5::int, ${MAX_ROWS})`,
   'c.score desc, c.id desc',
 );
-const BY_NEW = shown(
+const LIST_BY_NEW = commentStatement(
   `select * from comment c where c.post_id = $2 and c.root_id is null and c.is_listed and not c.pinned
-    and c.id < $3::bigint and ${isReadable}
-    order by c.id desc limit least($4::int, ${MOST})`,
+    and c.id < $3::bigint and ${readableFilter}
+    order by c.id desc limit least($4::int, ${MAX_ROWS})`,
   'c.id desc',
 );
 
 /** Sorts before every comment. */
 export const START_CURSOR: ListPosition<number> = { value: 2 ** 31 - 1, id: 2n ** 63n - 1n };
 
-interface Page {
+interface CommentPage {
   readonly viewer: bigint | null;
   readonly postId: bigint;
   /** `value`: the score of the last shown one. */
@@ -92,21 +92,21 @@ interface Page {
 export const readRoots = (
   db: Database,
   sort: 'hot' | 'new',
-  { viewer, postId, after, limit }: Page,
+  { viewer, postId, after, limit }: CommentPage,
 ): Promise<CommentRow[]> =>
   sort === 'hot'
-    ? preparedQuery<CommentRow>(db, 'comments_hot', BY_HOT, [
+    ? preparedQuery<CommentRow>(db, 'comments_hot', LIST_BY_HOT, [
         viewer,
         postId,
         after.value,
         after.id,
         limit,
       ])
-    : preparedQuery<CommentRow>(db, 'comments_new', BY_NEW, [viewer, postId, after.id, limit]);
+    : preparedQuery<CommentRow>(db, 'comments_new', LIST_BY_NEW, [viewer, postId, after.id, limit]);
 
 // The newest held comments of the caller. They stand on the first page, where the caller looks for them.
-const TOP_ROWS = shown(
-  `(select * from comment c where c.post_id = $2 and c.pinned and ${isReadable})
+const LIST_TOP_ROWS = commentStatement(
+  `(select * from comment c where c.post_id = $2 and c.pinned and ${readableFilter})
   union all
   (select * from comment c where c.post_id = $2 and c.state = 'held' and not c.is_listed and c.root_id is null
     and c.user_id = $1
@@ -120,11 +120,11 @@ export const readTopRows = (
   viewer: bigint | null,
   postId: bigint,
 ): Promise<CommentRow[]> =>
-  preparedQuery<CommentRow>(db, 'comments_above', TOP_ROWS, [viewer, postId]);
+  preparedQuery<CommentRow>(db, 'comments_above', LIST_TOP_ROWS, [viewer, postId]);
 
-const HELD = shown(
+const LIST_HELD = commentStatement(
   `select * from comment c where c.post_id = $2 and c.state = 'held' and c.hold_reason <> 'reported' and c.id < $3::bigint
-    order by c.id desc limit least($4::int, ${MOST})`,
+    order by c.id desc limit least($4::int, ${MAX_ROWS})`,
   'c.id desc',
 );
 
@@ -134,14 +134,14 @@ const HELD = shown(
  */
 export const readHeld = (
   db: Database,
-  { viewer, postId, after, limit }: Page,
+  { viewer, postId, after, limit }: CommentPage,
 ): Promise<CommentRow[]> =>
-  preparedQuery<CommentRow>(db, 'comments_held', HELD, [viewer, postId, after.id, limit]);
+  preparedQuery<CommentRow>(db, 'comments_held', LIST_HELD, [viewer, postId, after.id, limit]);
 
-const REPLIES = shown(
+const LIST_REPLIES = commentStatement(
   `select * from comment c where c.root_id = $2 and c.id > $3::bigint
-    and (c.state = 'visible' or (c.state = 'held' and c.user_id = $1)) and ${isReadable}
-    order by c.id limit least($4::int, ${MOST})`,
+    and (c.state = 'visible' or (c.state = 'held' and c.user_id = $1)) and ${readableFilter}
+    order by c.id limit least($4::int, ${MAX_ROWS})`,
   'c.id',
 );
 
@@ -155,10 +155,10 @@ export const readReplies = (
     limit,
   }: { viewer: bigint | null; rootId: bigint; after: bigint; limit: number },
 ): Promise<CommentRow[]> =>
-  preparedQuery<CommentRow>(db, 'comments_replies', REPLIES, [viewer, rootId, after, limit]);
+  preparedQuery<CommentRow>(db, 'comments_replies', LIST_REPLIES, [viewer, rootId, after, limit]);
 
-const BY_ID = shown(
-  `select * from comment c where c.id = any($2::bigint[]) and ${isReadable}`,
+const READ_BY_ID = commentStatement(
+  `select * from comment c where c.id = any($2::bigint[]) and ${readableFilter}`,
   'c.id',
 );
 
@@ -167,10 +167,14 @@ export const readComments = (
   db: Database,
   viewer: bigint | null,
   ids: readonly bigint[],
-): Promise<CommentRow[]> => preparedQuery<CommentRow>(db, 'comments_by_id', BY_ID, [viewer, ids]);
+): Promise<CommentRow[]> =>
+  preparedQuery<CommentRow>(db, 'comments_by_id', READ_BY_ID, [viewer, ids]);
 
 /** True if the reader may not read its text; at most a placeholder is shown. */
-const isGoneFor = ({ state, hold_reason, user_id }: CommentRow, viewer: bigint | null): boolean =>
+const isHiddenFrom = (
+  { state, hold_reason, user_id }: CommentRow,
+  viewer: bigint | null,
+): boolean =>
   state === 'held'
     ? hold_reason === 'reported' && user_id !== viewer
     : state === 'removed_author' || state === 'removed_staff';
@@ -180,17 +184,17 @@ const isGoneFor = ({ state, hold_reason, user_id }: CommentRow, viewer: bigint |
  */
 export const isVisibleTo = (row: CommentRow, viewer: bigint | null): boolean => {
   const { state, user_id, post_user_id, reply_num, root_id } = row;
-  if (isGoneFor(row, viewer)) return root_id === null && reply_num > 0;
+  if (isHiddenFrom(row, viewer)) return root_id === null && reply_num > 0;
   return state === 'visible' || user_id === viewer || post_user_id === viewer;
 };
 
-const brief = (person: Person, is_follow: boolean, settings: Settings) =>
+const toBrief = (person: Person, is_follow: boolean, settings: Settings) =>
   userBrief({ ...person, is_follow }, settings);
 
 const toRepliedUser = (row: CommentRow, settings: Settings) =>
   row.to_id === null
     ? null
-    : brief(
+    : toBrief(
         {
           id: row.to_id,
           nickname: row.to_nickname ?? '',
@@ -208,23 +212,23 @@ export const toCommentItem = (
   viewer: bigint | null,
   settings: Settings,
 ): CommentItem => {
-  const isGone = isGoneFor(row, viewer);
-  const isHeld = row.state === 'held' && !isGone;
+  const isHidden = isHiddenFrom(row, viewer);
+  const isHeld = row.state === 'held' && !isHidden;
   return {
     id: `${row.id}`,
     post_id: `${row.post_id}`,
     root_id: row.root_id === null ? null : `${row.root_id}`,
-    reply_to: isGone ? null : toRepliedUser(row, settings),
-    author: isGone ? null : brief({ ...row, id: row.user_id }, row.is_follow, settings),
-    content: isGone ? '' : row.content,
-    like_num: isGone ? 0 : row.like_num,
-    is_like: !isGone && row.reaction === 'like',
-    is_dislike: !isGone && row.reaction === 'dislike',
+    reply_to: isHidden ? null : toRepliedUser(row, settings),
+    author: isHidden ? null : toBrief({ ...row, id: row.user_id }, row.is_follow, settings),
+    content: isHidden ? '' : row.content,
+    like_num: isHidden ? 0 : row.like_num,
+    is_like: !isHidden && row.reaction === 'like',
+    is_dislike: !isHidden && row.reaction === 'dislike',
     reply_num: row.reply_num,
-    is_mine: !isGone && row.user_id === viewer,
-    is_author: !isGone && row.user_id === row.post_user_id,
+    is_mine: !isHidden && row.user_id === viewer,
+    is_author: !isHidden && row.user_id === row.post_user_id,
     pinned: row.pinned,
-    state: isGone ? 'removed' : isHeld ? 'held' : 'visible',
+    state: isHidden ? 'removed' : isHeld ? 'held' : 'visible',
     hold_reason: isHeld ? row.hold_reason : null,
     created_at: row.at.toISOString(),
   };
@@ -234,9 +238,9 @@ const jsonByRow = new WeakMap<CommentRow, string>();
 
 /** `toCommentItem` as JSON, serialized once for a row that many readers share. */
 export const itemJson = (row: CommentRow, viewer: bigint | null, settings: Settings): string => {
-  const write = () => JSON.stringify(toCommentItem(row, viewer, settings));
-  if (row.user_id === viewer) return write();
-  const known = jsonByRow.get(row) ?? write();
-  jsonByRow.set(row, known);
-  return known;
+  const serialize = () => JSON.stringify(toCommentItem(row, viewer, settings));
+  if (row.user_id === viewer) return serialize();
+  const json = jsonByRow.get(row) ?? serialize();
+  jsonByRow.set(row, json);
+  return json;
 };

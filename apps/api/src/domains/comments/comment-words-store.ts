@@ -6,17 +6,17 @@ import { fail } from '../../platform/http/failure.ts';
 /** A longer entry would be a sentence. */
 const bounds = { min: 1, max: 40, breaks: 0 };
 
-const tidyWord = (raw: string): string => {
-  const tidied = normalizeText(raw, bounds);
-  if (tidied.refused === undefined) return tidied.text.toLowerCase();
+const normalizeWord = (raw: string): string => {
+  const normalized = normalizeText(raw, bounds);
+  if (normalized.refused === undefined) return normalized.text.toLowerCase();
   return fail(400, {
-    data: { issues: [{ field: 'words', message: `not a word: ${tidied.refused}` }] },
+    data: { issues: [{ field: 'words', message: `not a word: ${normalized.refused}` }] },
   });
 };
 
 export const commentWordsStore = handler(contract.comments.commentWordsStore, {
   run: async ({ db, user, input }) => {
-    const words = [...new Set(input.words.map(tidyWord))];
+    const words = [...new Set(input.words.map(normalizeWord))];
     await db
       .insertInto('comment_filter')
       .values({ user_id: user.userId, words })

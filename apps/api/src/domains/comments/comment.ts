@@ -15,21 +15,21 @@ import { type CommentRow, toCommentItem, readComments } from './comment-rows.ts'
 type CommentCall = Call<TaiceContract['comments']['comment']>;
 
 /** The same text of this length under another video counts as advertising. */
-const LONG = 20;
+const LONG_TEXT_LENGTH = 20;
 const HOUR_MS = 3_600_000;
 
 export const comment = handler(contract.comments.comment, {
   run: async (call) => {
     const { db, user, settings, input } = call;
     const { userId } = user;
-    const tidied = normalizeText(input.content, { min: 1, max: commentMaxLength, breaks: 2 });
-    if (tidied.refused !== undefined)
-      return fail(1204, { data: { reason: tidied.refused, max: commentMaxLength } });
-    const content = tidied.text;
+    const normalized = normalizeText(input.content, { min: 1, max: commentMaxLength, breaks: 2 });
+    if (normalized.refused !== undefined)
+      return fail(1204, { data: { reason: normalized.refused, max: commentMaxLength } });
+    const content = normalized.text;
     const post = await requireCommentablePost(call, input.post_id);
     const parent = input.reply_to_id === undefined ? null : await requireParentComment(call, post);
     const fingerprint = contentFingerprint(content);
-    await rejectDuplicate(call, { fingerprint, isLong: tidied.length >= LONG });
+    await rejectDuplicate(call, { fingerprint, isLong: normalized.length >= LONG_TEXT_LENGTH });
     const holdReason =
       post.user_id === userId
         ? null
@@ -43,7 +43,7 @@ export const comment = handler(contract.comments.comment, {
     const { at } = context;
     const rootId = parent && (parent.root_id ?? parent.id);
     const { id, is_counted } = await transaction(db, async (tx) => {
-      const made = await insertComment(tx, {
+      const inserted = await insertComment(tx, {
         ...context,
         postId: post.id,
         rootId,
@@ -52,8 +52,8 @@ export const comment = handler(contract.comments.comment, {
         fingerprint,
         holdReason,
       });
-      const about = {
-        comment_id: `${made.id}`,
+      const commentRef = {
+        comment_id: `${inserted.id}`,
         post_id: `${post.id}`,
         author_id: `${post.user_id}`,
       };
@@ -63,15 +63,15 @@ export const comment = handler(contract.comments.comment, {
           userId,
           at,
           payload: {
-            ...about,
+            ...commentRef,
             root_id: rootId === null ? null : `${rootId}`,
             reply_to_user_id: parent && `${parent.user_id}`,
-            is_counted: made.is_counted,
-            is_ranked: made.is_ranked,
+            is_counted: inserted.is_counted,
+            is_ranked: inserted.is_ranked,
           },
         });
-      else await emit(tx, { type: 'comment.held', userId, at, payload: about });
-      return made;
+      else await emit(tx, { type: 'comment.held', userId, at, payload: commentRef });
+      return inserted;
     });
     const [row] = await readComments(db, userId, [id]);
     return {
@@ -105,17 +105,17 @@ const rejectDuplicate = async (
   { fingerprint, isLong }: { fingerprint: bigint; isLong: boolean },
 ): Promise<void> => {
   const query = { userId: user.userId, fingerprint, postId: input.post_id };
-  const since = (ms: number) => new Date(clock.rule().getTime() - ms);
-  const before =
+  const ago = (ms: number) => new Date(clock.rule().getTime() - ms);
+  const duplicateId =
     (await findDuplicateComment(db, {
       ...query,
-      since: since(settings.comment_repeat_ms),
+      since: ago(settings.comment_repeat_ms),
       anywhere: false,
     })) ??
     (isLong
-      ? await findDuplicateComment(db, { ...query, since: since(HOUR_MS), anywhere: true })
+      ? await findDuplicateComment(db, { ...query, since: ago(HOUR_MS), anywhere: true })
       : undefined);
-  if (before !== undefined) fail(1205, { data: { comment_id: `${before}` } });
+  if (duplicateId !== undefined) fail(1205, { data: { comment_id: `${duplicateId}` } });
 };
 
 const limitComments = ({ db, user, clock, settings }: CommentCall): Promise<void> => {

@@ -3,7 +3,7 @@ import { isRanked } from '../../platform/events/catalogue.ts';
 import { defineConsumer } from '../../platform/events/consumer.ts';
 import { publishLiveEvents } from '../../platform/live/publish-live-events.ts';
 
-const COUNT = `with counted as (
+const COUNT_REPLIES = `with counted as (
     select root_id, sum(change)::int as change, sum(ranked)::int as ranked
     from unnest($1::bigint[], $2::int[], $3::int[]) as t(root_id, change, ranked)
     group by root_id order by root_id
@@ -12,7 +12,7 @@ const COUNT = `with counted as (
   from counted n where c.id = n.root_id`;
 
 /** In a consumer of its own, so that replies wait for no other thread. */
-const replies = defineConsumer({
+const replyCounts = defineConsumer({
   name: 'comments.replies',
   on: ['comment.posted', 'comment.removed'],
   handle: async (tx, events) => {
@@ -22,7 +22,7 @@ const replies = defineConsumer({
       return [{ root: BigInt(payload.root_id), by: delta, ranked: isRanked(payload) ? delta : 0 }];
     });
     if (changes.length === 0) return;
-    await preparedQuery(tx, 'comments_count_replies', COUNT, [
+    await preparedQuery(tx, 'comments_count_replies', COUNT_REPLIES, [
       changes.map(({ root }) => root),
       changes.map(({ by }) => by),
       changes.map(({ ranked }) => ranked),
@@ -31,7 +31,7 @@ const replies = defineConsumer({
 });
 
 /** Pushes a comment at once to the creator who has the video open. */
-const live = defineConsumer({
+const livePush = defineConsumer({
   name: 'comments.live',
   on: ['comment.posted', 'comment.held'],
   handle: (tx, events) =>
@@ -44,4 +44,4 @@ const live = defineConsumer({
     ),
 });
 
-export const commentConsumers = [replies, live];
+export const commentConsumers = [replyCounts, livePush];

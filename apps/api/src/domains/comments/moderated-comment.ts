@@ -19,7 +19,7 @@ export interface ModeratedComment {
   readonly reply_to_user_id: bigint | null;
 }
 
-const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content, c.is_counted, c.is_ranked,
+const LOCK_COMMENT = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content, c.is_counted, c.is_ranked,
     p.title as post_title, p.user_id as post_user_id,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
@@ -30,7 +30,9 @@ export const lockModeratedComment = async (
   tx: Tx,
   id: bigint,
 ): Promise<ModeratedComment | undefined> => {
-  const [row] = await preparedQuery<ModeratedComment>(tx, 'comments_watched_lock', LOCK, [id]);
+  const [row] = await preparedQuery<ModeratedComment>(tx, 'comments_watched_lock', LOCK_COMMENT, [
+    id,
+  ]);
   return row;
 };
 
@@ -42,7 +44,7 @@ const toEventPayload = ({ id, post_id, root_id, is_counted, is_ranked }: Moderat
   is_ranked,
 });
 
-const HIDE = `update comment set state = $2, hold_reason = coalesce($3, hold_reason), pinned = false where id = $1`;
+const HIDE_COMMENT = `update comment set state = $2, hold_reason = coalesce($3, hold_reason), pinned = false where id = $1`;
 
 /** Hides a comment: until the staff decide (`held`), or after their decision. */
 export const hideComment = async (
@@ -52,17 +54,17 @@ export const hideComment = async (
   at: Date,
 ): Promise<void> => {
   const reason = state === 'held' ? 'reported' : null;
-  await preparedQuery(tx, 'comments_hide', HIDE, [comment.id, state, reason]);
+  await preparedQuery(tx, 'comments_hide', HIDE_COMMENT, [comment.id, state, reason]);
   // A comment that was not public emits no event.
   if (comment.state !== 'visible') return;
   const payload = toEventPayload(comment);
   await emit(tx, { type: 'comment.removed', userId: comment.user_id, at, payload });
 };
 
-const SHOW = `update comment set state = $2, hold_reason = $3 where id = $1`;
+const RESTORE_COMMENT = `update comment set state = $2, hold_reason = $3 where id = $1`;
 
 /** Restores a hidden comment: to the public, or to the creator's queue if a rule has held it. */
-export const putBackComment = async (
+export const restoreComment = async (
   tx: Tx,
   comment: ModeratedComment,
   at: Date,
@@ -70,7 +72,11 @@ export const putBackComment = async (
   const { id, user_id, hold_reason, post_user_id, reply_to_user_id } = comment;
   const isHeld = hold_reason !== null && hold_reason !== 'reported';
   const state = isHeld ? 'held' : 'visible';
-  await preparedQuery(tx, 'comments_put_back', SHOW, [id, state, isHeld ? hold_reason : null]);
+  await preparedQuery(tx, 'comments_put_back', RESTORE_COMMENT, [
+    id,
+    state,
+    isHeld ? hold_reason : null,
+  ]);
   if (isHeld) return state;
   const payload = {
     ...toEventPayload(comment),

@@ -8,7 +8,7 @@ import { findVisibleComment } from './find-visible-comment.ts';
 
 type ReactCall = Call<TaiceContract['comments']['commentLike']>;
 
-const REACT = `select value, like_num from react_to_comment($1, $2, $3, $4, $5, $6, $7, $8)`;
+const REACT_TO_COMMENT = `select value, like_num from react_to_comment($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 /** Likes and dislikes exclude each other. Each call sets the final value, so that it can be repeated. */
 export const react = async (call: ReactCall, value: 'like' | 'dislike') => {
@@ -19,7 +19,12 @@ export const react = async (call: ReactCall, value: 'like' | 'dislike') => {
   const isOn = status === undefined ? null : status === 1;
   const values = [userId, id, value, isOn, at, day, network, most];
   const [row] = await retried(() =>
-    preparedQuery<{ value: string | null; like_num: number }>(db, 'comments_react', REACT, values),
+    preparedQuery<{ value: string | null; like_num: number }>(
+      db,
+      'comments_react',
+      REACT_TO_COMMENT,
+      values,
+    ),
   );
   if (!row) return fail(1202);
   return {

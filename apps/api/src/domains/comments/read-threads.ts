@@ -16,7 +16,7 @@ interface ThreadPage {
   readonly rows: readonly CommentRow[];
 }
 
-const read = async (
+const readPage = async (
   db: Database,
   { sort, ...page }: ThreadPageQuery,
   viewer: bigint | null,
@@ -32,14 +32,14 @@ const keyOf = ({ postId, sort, after, limit }: ThreadPageQuery): string =>
   [postId, sort, after.value, after.id, limit].join(' ');
 
 /** The page as a visitor sees it, read once for all concurrent callers, who share the rows. */
-const readSharedPage = batchLoader((db, asked: readonly ThreadPageQuery[]) => {
+const readSharedPage = batchLoader((db, queries: readonly ThreadPageQuery[]) => {
   const pages = new Map<string, Promise<ThreadPage>>();
   return Promise.all(
-    asked.map((page) => {
+    queries.map((page) => {
       const key = keyOf(page);
-      const known = pages.get(key) ?? read(db, page, null);
-      pages.set(key, known);
-      return known;
+      const pending = pages.get(key) ?? readPage(db, page, null);
+      pages.set(key, pending);
+      return pending;
     }),
   );
 });
@@ -49,7 +49,7 @@ interface ViewerPage extends ThreadPage {
   readonly postId: bigint;
 }
 
-const OWN = `select k.at::int,
+const READ_VIEWER_STATES = `select k.at::int,
     (select string_agg(concat_ws(' ', r.comment_id, r.value, case when r.is_counted then 'counted' else 'aside' end), ' ') from comment_reaction r
       where r.user_id = k.viewer and r.comment_id = any(k.comments)) as reactions,
     (select string_agg(f.target_id::text, ' ') from follow f
@@ -77,15 +77,17 @@ interface ViewerState {
 }
 
 /** Each reader's reactions, follows and blocks on a page. */
-const readViewerState = batchLoader(async (db, asked: readonly ViewerPage[]) => {
-  const all = asked.map(({ above, rows }) => [...above, ...rows]);
-  const rows = await preparedQuery<ViewerState>(db, 'comments_own', OWN, [
-    asked.map(({ viewer }) => viewer),
-    asked.map(({ postId }) => postId),
-    all.map((each) => each.map(({ id }) => id).join(' ')),
-    all.map((each) => [...new Set(each.map(({ user_id }) => user_id))].join(' ')),
+const readViewerState = batchLoader(async (db, pages: readonly ViewerPage[]) => {
+  const commentsByPage = pages.map(({ above, rows }) => [...above, ...rows]);
+  const rows = await preparedQuery<ViewerState>(db, 'comments_own', READ_VIEWER_STATES, [
+    pages.map(({ viewer }) => viewer),
+    pages.map(({ postId }) => postId),
+    commentsByPage.map((comments) => comments.map(({ id }) => id).join(' ')),
+    commentsByPage.map((comments) =>
+      [...new Set(comments.map(({ user_id }) => user_id))].join(' '),
+    ),
   ]);
-  return alignByIndex(rows, asked);
+  return alignByIndex(rows, pages);
 });
 
 const applyViewerState = ({ reactions, follows }: ViewerState) => {
@@ -93,12 +95,12 @@ const applyViewerState = ({ reactions, follows }: ViewerState) => {
   const reactionFields = reactions?.split(' ') ?? [];
   const followed = new Set(follows?.split(' '));
   return (row: CommentRow): CommentRow => {
-    const at = reactionFields.indexOf(`${row.id}`);
+    const index = reactionFields.indexOf(`${row.id}`);
     const is_follow = followed.has(`${row.user_id}`);
-    if (at < 0) return is_follow ? { ...row, is_follow } : row;
-    const reaction = reactionFields[at + 1] === 'like' ? 'like' : 'dislike';
-    const isAside = reaction === 'like' && reactionFields[at + 2] === 'aside';
-    return { ...row, is_follow, reaction, like_num: row.like_num + (isAside ? 1 : 0) };
+    if (index < 0) return is_follow ? { ...row, is_follow } : row;
+    const reaction = reactionFields[index + 1] === 'like' ? 'like' : 'dislike';
+    const isUncounted = reaction === 'like' && reactionFields[index + 2] === 'aside';
+    return { ...row, is_follow, reaction, like_num: row.like_num + (isUncounted ? 1 : 0) };
   };
 };
 
@@ -111,11 +113,11 @@ export const readThreads = async (
   page: ThreadPageQuery,
   viewer: bigint | null,
 ): Promise<ThreadPage> => {
-  const talk = await readSharedPage(db, page);
-  if (viewer === null) return talk;
-  const own = await readViewerState(db, { ...talk, viewer, postId: page.postId });
-  if (!own || own.is_apart || (own.waits && page.after === START_CURSOR))
-    return read(db, page, viewer);
-  const seen = applyViewerState(own);
-  return { above: talk.above.map(seen), rows: talk.rows.map(seen) };
+  const sharedPage = await readSharedPage(db, page);
+  if (viewer === null) return sharedPage;
+  const state = await readViewerState(db, { ...sharedPage, viewer, postId: page.postId });
+  if (!state || state.is_apart || (state.waits && page.after === START_CURSOR))
+    return readPage(db, page, viewer);
+  const personalize = applyViewerState(state);
+  return { above: sharedPage.above.map(personalize), rows: sharedPage.rows.map(personalize) };
 };

@@ -2,7 +2,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { BannerTable, BannerTarget } from '../../platform/db/schema-content.ts';
 
-const SHOWN = `select id, title, text, image, image_mobile, link, link_type, target from banner
+const LIST_ACTIVE_BANNERS = `select id, title, text, image, image_mobile, link, link_type, target from banner
   where position = $1 and is_on and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)
   order by sort, id`;
 
@@ -18,8 +18,8 @@ export interface BannerRow {
 }
 
 /** The banners of a position at a moment of the rule clock. */
-export const bannersAt = (db: Database, position: string, now: Date): Promise<BannerRow[]> =>
-  preparedQuery<BannerRow>(db, 'banners', SHOWN, [position, now]);
+export const listBanners = (db: Database, position: string, now: Date): Promise<BannerRow[]> =>
+  preparedQuery<BannerRow>(db, 'banners', LIST_ACTIVE_BANNERS, [position, now]);
 
 /** True if a banner targets this caller. */
 export const matchesTarget = (

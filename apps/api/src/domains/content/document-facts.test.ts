@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { aCampaign } from '../activities/testing/fixtures.ts';
-import { aPrize } from '../prizes/testing/given.ts';
+import { aPrize } from '../prizes/testing/fixtures.ts';
 import { documentFacts } from './document-facts.ts';
 import { installDocuments, readDocument } from './documents.ts';
 import { renderDocument } from './render-document.ts';

@@ -15,116 +15,118 @@ import type { DocumentFacts } from './render-document.ts';
 type Rules = Pick<Services, 'config' | 'settings'>;
 type Needs = Rules & Pick<Services, 'db' | 'clock'>;
 
-const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
-const MB = 1024 ** 2;
+const [SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
+const MEGABYTE = 1024 ** 2;
 
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-const number = (value: number): string => format.format(value);
-const points = (micro: bigint): string => number(Number(formatMicro(micro)));
-const percentOfBp = (bp: number): string => number(bp / 100);
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const formatNumber = (value: number): string => numberFormat.format(value);
+const formatPoints = (micro: bigint): string => formatNumber(Number(formatMicro(micro)));
+const formatPercent = (bp: number): string => formatNumber(bp / 100);
 
-const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const ranks = ({ from, to }: { readonly from: number; readonly to: number }): string =>
-  from === to ? number(from) : `${number(from)}–${number(to)}`;
+const tableRow = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const formatRanks = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
 
 /** The settings in force and the operator's address, by their names in the texts. */
 export const documentValues = (rules: Rules) => {
   const { settings: n } = rules;
   return {
     contact_email: rules.config.contact.email,
-    first_view: points(n.first_view_reward),
-    view_points: points(n.view_reward_base),
-    views_a_day: number(n.view_reward_daily_cap),
-    view_seconds: number(n.view_min_ms / SECOND),
-    view_percent: number(n.view_min_ratio * 100),
-    shortest_seconds: number(n.view_min_duration_ms / SECOND),
-    beat_seconds: number(n.heartbeat_interval_ms / SECOND),
-    sign_in_points: n.signin_points.map(points).join(' | '),
-    sign_in_bonus: points(n.seven_days_sign_in_reward),
-    freeze_days: number(n.signin_freeze_days),
-    freezes_most: number(n.signin_freezes_max),
-    shares_a_day: number(n.share_daily_cap),
-    pool_per_person: points(defaultPoolRule.perActiveUser),
-    pool_least: points(defaultPoolRule.min),
-    pool_most: points(defaultPoolRule.max),
-    level_step: points(n.level_step),
-    level_most: number(n.level_max),
-    friend_points: points(n.referral_reward),
-    friend_hold_hours: number(n.referral_hold_ms / HOUR),
-    friends_a_day: number(n.referral_day_cap),
-    friend_days: number(n.referral_window_ms / DAY),
-    friend_back_days: number(n.referral_clawback_ms / DAY),
-    invite_hours: number(n.late_invite_ms / HOUR),
+    first_view: formatPoints(n.first_view_reward),
+    view_points: formatPoints(n.view_reward_base),
+    views_a_day: formatNumber(n.view_reward_daily_cap),
+    view_seconds: formatNumber(n.view_min_ms / SECOND_MS),
+    view_percent: formatNumber(n.view_min_ratio * 100),
+    shortest_seconds: formatNumber(n.view_min_duration_ms / SECOND_MS),
+    beat_seconds: formatNumber(n.heartbeat_interval_ms / SECOND_MS),
+    sign_in_points: n.signin_points.map(formatPoints).join(' | '),
+    sign_in_bonus: formatPoints(n.seven_days_sign_in_reward),
+    freeze_days: formatNumber(n.signin_freeze_days),
+    freezes_most: formatNumber(n.signin_freezes_max),
+    shares_a_day: formatNumber(n.share_daily_cap),
+    pool_per_person: formatPoints(defaultPoolRule.perActiveUser),
+    pool_least: formatPoints(defaultPoolRule.min),
+    pool_most: formatPoints(defaultPoolRule.max),
+    level_step: formatPoints(n.level_step),
+    level_most: formatNumber(n.level_max),
+    friend_points: formatPoints(n.referral_reward),
+    friend_hold_hours: formatNumber(n.referral_hold_ms / HOUR_MS),
+    friends_a_day: formatNumber(n.referral_day_cap),
+    friend_days: formatNumber(n.referral_window_ms / DAY_MS),
+    friend_back_days: formatNumber(n.referral_clawback_ms / DAY_MS),
+    invite_hours: formatNumber(n.late_invite_ms / HOUR_MS),
     milestones: n.invite_milestones
-      .map(({ need, point }) => row(number(need), points(point)))
+      .map(({ need, point }) => tableRow(formatNumber(need), formatPoints(point)))
       .join('\n'),
     leaderboard_prizes: n.leaderboard_prizes
-      .map((prize) => row(ranks(prize), points(prize.point)))
+      .map((prize) => tableRow(formatRanks(prize), formatPoints(prize.point)))
       .join('\n'),
     leaderboard_tiers: n.leaderboard_tiers
       .map((tier) =>
-        row(
-          ranks(tier),
-          ...[tier.invites, tier.views, tier.uploads, tier.ai_uploads].map((each) => number(each)),
+        tableRow(
+          formatRanks(tier),
+          ...[tier.invites, tier.views, tier.uploads, tier.ai_uploads].map((each) =>
+            formatNumber(each),
+          ),
         ),
       )
       .join('\n'),
-    leaderboard_check_hours: number(n.leaderboard_verify_ms / HOUR),
-    leaderboard_appeal_hours: number(n.leaderboard_appeal_ms / HOUR),
-    leaderboard_claim_days: number(n.leaderboard_claim_ms / DAY),
-    cashout_least: points(n.cashout_min),
-    cashout_fee_percent: percentOfBp(n.cashout_fee_bp),
-    cashout_fee_least: points(n.cashout_fee_min),
-    unreviewed_most: points(n.unreviewed_max_established),
-    unreviewed_least: points(n.unreviewed_max),
-    unreviewed_known: points(n.unreviewed_max_known),
-    cashout_two: points(n.cashout_two_from),
-    cooldown_hours: number(addressCooldownMs(rules) / HOUR),
-    physical_orders: number(n.physical_orders_per_30_days),
-    codes_a_day: number(n.virtual_orders_per_day),
-    order_days: number(n.order_complete_ms / DAY),
-    reward_pool: points(n.post_reward_min_pool),
-    reward_each: points(n.post_reward_max_per_user),
-    reward_days: number(n.post_reward_max_days),
-    reward_fee_percent: percentOfBp(n.post_reward_fee_bp),
-    nft_views: number(n.nft_views_per_durability),
-    nft_fee_percent: percentOfBp(n.nft_fee_bp),
-    nft_mint_fee: points(n.nft_mint_fee),
-    nft_offer_days: number(n.nft_listing_ttl_ms / DAY),
-    nft_buy_back_days: number(n.nft_buy_back_ms / DAY),
-    nft_order_minutes: number(n.nft_order_ttl_ms / MINUTE),
-    code_minutes: number(n.code_ttl_ms / MINUTE),
-    code_tries: number(n.code_tries),
-    password_tries: number(n.password_tries),
-    password_minutes: number(n.password_lock_ms / MINUTE),
-    launch_hours: number(n.telegram_launch_ttl_ms / HOUR),
-    session_days_web: number(n.session_ttl_web_ms / DAY),
-    session_days_mini: number(n.session_ttl_mini_ms / DAY),
-    upload_mb: number(n.upload_max_bytes / MB),
-    upload_mb_first: number(n.upload_max_bytes_first / MB),
-    upload_minutes: number(n.upload_max_seconds / 60),
-    upload_minutes_first: number(n.upload_max_seconds_first / 60),
-    uploads_low: number(n.uploads_per_day_low),
-    uploads_middle: number(n.uploads_per_day_middle),
-    uploads_high: number(n.uploads_per_day_high),
-    upload_hours: number(n.upload_ttl_ms / HOUR),
-    report_people: number(n.report_hides),
-    message_days: number(n.message_retention_days),
-    export_hours: number(n.export_ttl_ms / HOUR),
-    leave_days: number(n.delete_grace_ms / DAY),
-    purge_days: number(n.post_purge_ms / DAY),
+    leaderboard_check_hours: formatNumber(n.leaderboard_verify_ms / HOUR_MS),
+    leaderboard_appeal_hours: formatNumber(n.leaderboard_appeal_ms / HOUR_MS),
+    leaderboard_claim_days: formatNumber(n.leaderboard_claim_ms / DAY_MS),
+    cashout_least: formatPoints(n.cashout_min),
+    cashout_fee_percent: formatPercent(n.cashout_fee_bp),
+    cashout_fee_least: formatPoints(n.cashout_fee_min),
+    unreviewed_most: formatPoints(n.unreviewed_max_established),
+    unreviewed_least: formatPoints(n.unreviewed_max),
+    unreviewed_known: formatPoints(n.unreviewed_max_known),
+    cashout_two: formatPoints(n.cashout_two_from),
+    cooldown_hours: formatNumber(addressCooldownMs(rules) / HOUR_MS),
+    physical_orders: formatNumber(n.physical_orders_per_30_days),
+    codes_a_day: formatNumber(n.virtual_orders_per_day),
+    order_days: formatNumber(n.order_complete_ms / DAY_MS),
+    reward_pool: formatPoints(n.post_reward_min_pool),
+    reward_each: formatPoints(n.post_reward_max_per_user),
+    reward_days: formatNumber(n.post_reward_max_days),
+    reward_fee_percent: formatPercent(n.post_reward_fee_bp),
+    nft_views: formatNumber(n.nft_views_per_durability),
+    nft_fee_percent: formatPercent(n.nft_fee_bp),
+    nft_mint_fee: formatPoints(n.nft_mint_fee),
+    nft_offer_days: formatNumber(n.nft_listing_ttl_ms / DAY_MS),
+    nft_buy_back_days: formatNumber(n.nft_buy_back_ms / DAY_MS),
+    nft_order_minutes: formatNumber(n.nft_order_ttl_ms / MINUTE_MS),
+    code_minutes: formatNumber(n.code_ttl_ms / MINUTE_MS),
+    code_tries: formatNumber(n.code_tries),
+    password_tries: formatNumber(n.password_tries),
+    password_minutes: formatNumber(n.password_lock_ms / MINUTE_MS),
+    launch_hours: formatNumber(n.telegram_launch_ttl_ms / HOUR_MS),
+    session_days_web: formatNumber(n.session_ttl_web_ms / DAY_MS),
+    session_days_mini: formatNumber(n.session_ttl_mini_ms / DAY_MS),
+    upload_mb: formatNumber(n.upload_max_bytes / MEGABYTE),
+    upload_mb_first: formatNumber(n.upload_max_bytes_first / MEGABYTE),
+    upload_minutes: formatNumber(n.upload_max_seconds / 60),
+    upload_minutes_first: formatNumber(n.upload_max_seconds_first / 60),
+    uploads_low: formatNumber(n.uploads_per_day_low),
+    uploads_middle: formatNumber(n.uploads_per_day_middle),
+    uploads_high: formatNumber(n.uploads_per_day_high),
+    upload_hours: formatNumber(n.upload_ttl_ms / HOUR_MS),
+    report_people: formatNumber(n.report_hides),
+    message_days: formatNumber(n.message_retention_days),
+    export_hours: formatNumber(n.export_ttl_ms / HOUR_MS),
+    leave_days: formatNumber(n.delete_grace_ms / DAY_MS),
+    purge_days: formatNumber(n.post_purge_ms / DAY_MS),
   } as const;
 };
 
 /** Switches from settings, each by the function that its feature uses. */
 const switchesFromSettings = (rules: Rules) => {
   const { config, settings } = rules;
-  const pays = (chain: (typeof payoutChains)[number]): boolean =>
+  const isChainOffered = (chain: (typeof payoutChains)[number]): boolean =>
     settings.cashout_enabled && isOffered(config, 'web', chain);
   return {
-    payouts: payoutChains.some(pays),
-    payouts_bsc: pays('bsc'),
-    payouts_ton: pays('ton'),
+    payouts: payoutChains.some(isChainOffered),
+    payouts_bsc: isChainOffered('bsc'),
+    payouts_ton: isChainOffered('ton'),
     /** A demo simulates chains without configured nodes. */
     played: config.isDemo && payoutChains.every((chain) => config.payouts[chain] === null),
     invitations: settings.referral_reward > 0n,
@@ -149,9 +151,9 @@ const switchCache = ttlCache<{ readonly prizes: boolean; readonly campaigns: boo
 const switchesFromDatabase = ({ db, clock, settings }: Needs) =>
   switchCache({ db, clock }, 'documents', settings.site_figures_ms, async () => {
     const at = clock.rule();
-    const any = { type: undefined, sort: 'points', wishedBy: null, most: null } as const;
+    const filter = { type: undefined, sort: 'points', wishedBy: null, most: null } as const;
     const [prizes, campaigns] = await Promise.all([
-      listPrizes(db, { ...any, at, limit: 1, offset: 0 }),
+      listPrizes(db, { ...filter, at, limit: 1, offset: 0 }),
       isAnyActivityRunning(db, at),
     ]);
     return { prizes: prizes.length > 0, campaigns };

@@ -14,9 +14,9 @@ export interface DocumentText {
 
 /** Takes a text apart: `# title`, `> summary`, and the rest. */
 export const parseDocument = (text: string): DocumentText => {
-  const parts = /^# (.+)\n+> (.+)\n+([^]+)$/.exec(text);
-  if (!parts) throw new Error(`not a document: ${text.slice(0, 60)}`);
-  const [, title = '', summary = '', content = ''] = parts;
+  const match = /^# (.+)\n+> (.+)\n+([^]+)$/.exec(text);
+  if (!match) throw new Error(`not a document: ${text.slice(0, 60)}`);
+  const [, title = '', summary = '', content = ''] = match;
   return { title: title.trim(), summary: summary.trim(), content: content.trim() };
 };
 
@@ -31,7 +31,7 @@ export const readDocument = async (
 };
 
 const collectTexts = (texts: readonly DocumentText[], part: keyof DocumentText): I18n =>
-  Object.fromEntries(langs.map((lang, at) => [lang, texts[at]?.[part] ?? ''])) as I18n;
+  Object.fromEntries(langs.map((lang, index) => [lang, texts[index]?.[part] ?? ''])) as I18n;
 
 /** Installs the product's documents; the same or a newer version stays. */
 export const installDocuments = async (db: Database): Promise<void> => {

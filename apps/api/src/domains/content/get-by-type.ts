@@ -25,7 +25,7 @@ export const getByType = handler(contract.content.getByType, {
     const now = clock.rule();
     const facts = await documentFacts(call);
     const render = (text: I18n): string => renderDocument(inLang(text, lang), facts);
-    const view = (row: Row) => ({
+    const toListItem = (row: Row) => ({
       id: `${row.id}`,
       type,
       slug: row.slug,
@@ -37,10 +37,10 @@ export const getByType = handler(contract.content.getByType, {
     if (type === 'news' && !slug) {
       const { list, total } = await listDocuments(db, type, now, { page, pageSize: page_size });
       const has_more = page * page_size < total;
-      return { list: list.map(view), total, page, page_size, has_more, next_cursor: null };
+      return { list: list.map(toListItem), total, page, page_size, has_more, next_cursor: null };
     }
     const doc = await findDocument(db, type, slug, now);
     if (!doc) return fail(404);
-    return { doc: { ...view(doc), content: render(doc.content), version: doc.version } };
+    return { doc: { ...toListItem(doc), content: render(doc.content), version: doc.version } };
   },
 });

@@ -1,6 +1,6 @@
 import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
-import { publicValues } from './queries.ts';
+import { listPublicValues } from './queries.ts';
 
 export interface PublicSetting {
   readonly value: unknown;
@@ -9,7 +9,7 @@ export interface PublicSetting {
 type Needs = Pick<Services, 'db' | 'config' | 'settings'>;
 
 /** Public settings derived from the config and the settings in force, so that they are never out of date. */
-const derived = ({ config, settings }: Needs): Readonly<Record<string, () => unknown>> => ({
+const derivedSettings = ({ config, settings }: Needs): Readonly<Record<string, () => unknown>> => ({
   site: () => ({ name: 'Taice', url: config.publicUrl, profile: config.profile }),
   contact: () => ({ email: config.contact.email }),
   socials: () => {
@@ -39,15 +39,15 @@ export const readPublicSettings = async (
   services: Needs,
   keys: readonly string[],
 ): Promise<Map<string, PublicSetting>> => {
-  const wanted = [...new Set(keys)].filter((key) => key !== '');
-  const found = new Map<string, PublicSetting>();
-  if (wanted.length === 0) return found;
-  const own = derived(services);
-  for (const key of wanted) {
-    const value = Object.hasOwn(own, key) ? own[key]?.() : undefined;
-    if (value !== undefined) found.set(key, { value, version: 1 });
+  const requestedKeys = [...new Set(keys)].filter((key) => key !== '');
+  const result = new Map<string, PublicSetting>();
+  if (requestedKeys.length === 0) return result;
+  const derivedByKey = derivedSettings(services);
+  for (const key of requestedKeys) {
+    const value = Object.hasOwn(derivedByKey, key) ? derivedByKey[key]?.() : undefined;
+    if (value !== undefined) result.set(key, { value, version: 1 });
   }
-  for (const { key, value, version } of await publicValues(services.db, wanted))
-    found.set(key, { value, version });
-  return found;
+  for (const { key, value, version } of await listPublicValues(services.db, requestedKeys))
+    result.set(key, { value, version });
+  return result;
 };

@@ -22,14 +22,14 @@ export const installDocument = (db: Database, doc: Insertable<DocTable>) =>
     .execute();
 
 /** Published documents at `now` (rule clock). */
-const published = (db: Database, type: string, now: Date) =>
+const publishedDocuments = (db: Database, type: string, now: Date) =>
   db.selectFrom('doc').where('type', '=', type).where('published_at', '<=', now);
 
 const summaryColumns = ['id', 'type', 'slug', 'title', 'summary', 'cover', 'published_at'] as const;
 
 /** The newest document of a type, or the one with this slug. */
 export const findDocument = (db: Database, type: string, slug: string | undefined, now: Date) => {
-  const query = published(db, type, now)
+  const query = publishedDocuments(db, type, now)
     .select([...summaryColumns, 'content', 'version'])
     .orderBy('published_at', 'desc')
     .limit(1);
@@ -42,19 +42,24 @@ export const listDocuments = async (
   now: Date,
   { page, pageSize }: { page: number; pageSize: number },
 ) => {
-  const rows = published(db, type, now)
+  const pageQuery = publishedDocuments(db, type, now)
     .select(summaryColumns)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const counted = published(db, type, now).select((eb) => eb.fn.countAll<bigint>().as('total'));
-  const [list, { total }] = await Promise.all([rows.execute(), counted.executeTakeFirstOrThrow()]);
+  const countQuery = publishedDocuments(db, type, now).select((eb) =>
+    eb.fn.countAll<bigint>().as('total'),
+  );
+  const [list, { total }] = await Promise.all([
+    pageQuery.execute(),
+    countQuery.executeTakeFirstOrThrow(),
+  ]);
   return { list, total: Number(total) };
 };
 
 /** Public settings among `keys`; the others are as if they did not exist. */
-export const publicValues = (db: Database, keys: readonly string[]) =>
+export const listPublicValues = (db: Database, keys: readonly string[]) =>
   db
     .selectFrom('key_value')
     .select(['key', 'value', 'version'])

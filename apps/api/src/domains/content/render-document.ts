@@ -6,10 +6,10 @@ export interface DocumentFacts {
 }
 
 /** `{?prizes} - A line` appears only while prizes are open, `{!prizes}` only while they are not. */
-const conditions = /^((?:\{[?!]\w+\})+) ?/;
+const conditionPrefix = /^((?:\{[?!]\w+\})+) ?/;
 
-const conditionsHold = (marks: string, { switches }: DocumentFacts): boolean =>
-  [...marks.matchAll(/\{([?!])(\w+)\}/g)].every(
+const areConditionsMet = (prefix: string, { switches }: DocumentFacts): boolean =>
+  [...prefix.matchAll(/\{([?!])(\w+)\}/g)].every(
     ([, sign, name = '']) => switches[name] === (sign === '?'),
   );
 
@@ -18,8 +18,8 @@ export const renderDocument = (text: string, facts: DocumentFacts): string =>
   text
     .split('\n')
     .flatMap((line) => {
-      const [whole = '', marks = ''] = conditions.exec(line) ?? [];
-      return marks === '' || conditionsHold(marks, facts) ? [line.slice(whole.length)] : [];
+      const [match = '', prefix = ''] = conditionPrefix.exec(line) ?? [];
+      return prefix === '' || areConditionsMet(prefix, facts) ? [line.slice(match.length)] : [];
     })
     .join('\n')
-    .replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) => facts.values[name] ?? mark);
+    .replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => facts.values[name] ?? placeholder);

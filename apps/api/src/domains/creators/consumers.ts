@@ -2,7 +2,7 @@ import { defineConsumer } from '../../platform/events/consumer.ts';
 import { rankCreatorsById } from './rank-creators.ts';
 
 /** Ranks a person at once with their first video; the rest of the ranking may be minutes old. */
-const ranks = defineConsumer({
+const creatorRanks = defineConsumer({
   name: 'creators.ranks',
   on: ['post.published'],
   handle: (tx, events, { settings }) => {
@@ -11,4 +11,4 @@ const ranks = defineConsumer({
   },
 });
 
-export const creatorConsumers = [ranks];
+export const creatorConsumers = [creatorRanks];

@@ -17,41 +17,41 @@ export const detail = handler(contract.creators.detail, {
     const userId = user?.userId ?? null;
     const row = await readProfile(db, id, userId);
     if (!row) return fail(1117);
-    const asked = { order: input.order, categoryId: input.category_id, ...limitOffsetOf(input) };
-    const [parts, found, top, viewer] = await Promise.all([
+    const query = { order: input.order, categoryId: input.category_id, ...limitOffsetOf(input) };
+    const [totals, postIds, topIds, viewer] = await Promise.all([
       listCategoryTotals(db, id),
-      publicPostsOf(db, id, asked),
+      publicPostsOf(db, id, query),
       topPostsOf(db, [id], 1),
       viewerOf(call, user, lang),
     ]);
-    const best = top.get(id)?.[0];
-    const listed = found.slice(0, page_size);
+    const topId = topIds.get(id)?.[0];
+    const pageIds = postIds.slice(0, page_size);
     const loaded = await loadPosts(
       call,
-      [...new Set([...listed, ...(best ? [best] : [])])],
+      [...new Set([...pageIds, ...(topId ? [topId] : [])])],
       userId,
     );
     const cards = new Map(
       loaded.flatMap((post) => (post.is_open ? [[post.id, postCard(post, viewer, call)]] : [])),
     );
-    const all = parts.find((part) => part.id === null);
-    const { xp, fans_num, created_at, post_num: _shown, ...same } = row;
+    const overall = totals.find((total) => total.id === null);
+    const { xp, fans_num, created_at, post_num: _shown, ...profile } = row;
     return {
-      ...same,
+      ...profile,
       id: `${row.id}`,
       level_no: levelOf(xp, settings).no,
       be_follow_num: fans_num,
       joined_at: created_at.toISOString(),
-      post_num: all?.post_num ?? 0,
-      view_num: Number(all?.view_num ?? 0n),
-      rewards_active: all?.pays_num ?? 0,
-      categories: parts.flatMap(({ id: category, slug, name, post_num }) =>
+      post_num: overall?.post_num ?? 0,
+      view_num: Number(overall?.view_num ?? 0n),
+      rewards_active: overall?.pays_num ?? 0,
+      categories: totals.flatMap(({ id: category, slug, name, post_num }) =>
         category === null ? [] : [{ id: `${category}`, slug, name: name[lang], post_num }],
       ),
-      cover: (best && cards.get(best)?.cover) || null,
+      cover: (topId && cards.get(topId)?.cover) || null,
       posts: {
-        list: listed.flatMap((post) => cards.get(post) ?? []),
-        ...pageFields(found, input),
+        list: pageIds.flatMap((post) => cards.get(post) ?? []),
+        ...pageFields(postIds, input),
       },
     };
   },

@@ -13,10 +13,10 @@ export const followLog = handler(contract.creators.followLog, {
     if (profileId === null) return fail(401);
     if (profileId !== viewer && !(await hasPage(db, profileId))) return fail(1117);
     if (viewer !== null && (await isEitherBlocked(db, viewer, profileId))) return fail(1117);
-    const asked = { viewer: viewer ?? 0n, keyword: input.keyword, ...partFromCursor(input) };
-    const { rows, end } = await listFollows(db, input.type, profileId, asked);
-    const { shown, around } = pageOf(rows, input, end);
-    const list = shown.map((row) => ({
+    const query = { viewer: viewer ?? 0n, keyword: input.keyword, ...partFromCursor(input) };
+    const { rows, end } = await listFollows(db, input.type, profileId, query);
+    const { shown: visible, around } = pageOf(rows, input, end);
+    const list = visible.map((row) => ({
       ...toPersonView(row, settings),
       followed_at: row.followed_at.toISOString(),
     }));

@@ -8,12 +8,12 @@ const pairsOf = (text: string): string => `(string_to_array(lower(${text}), null
 
 /** Rare names are found by their index; a name that thousands have soon appears in any order. */
 const MAX_NAME_MATCHES = 1_000;
-const NAMED = `select id from "user" where ${pairsOf('nickname')} @> ${pairsOf('$1::text')} and nickname ilike $2
+const FIND_BY_NAME = `select id from "user" where ${pairsOf('nickname')} @> ${pairsOf('$1::text')} and nickname ilike $2
   limit ${MAX_NAME_MATCHES + 1}`;
 
 /** Ids of the people with this name; null if they are too many for a list. */
 export const findIdsByName = async (db: Database, keyword: string): Promise<bigint[] | null> => {
   const values = [keyword, containsPattern(keyword)];
-  const rows = await preparedQuery<{ id: bigint }>(db, 'people_named', NAMED, values);
+  const rows = await preparedQuery<{ id: bigint }>(db, 'people_named', FIND_BY_NAME, values);
   return rows.length > MAX_NAME_MATCHES ? null : rows.map(({ id }) => id);
 };

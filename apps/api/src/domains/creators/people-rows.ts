@@ -34,9 +34,9 @@ export const PERSON_COLUMNS = `u.id, u.nickname, u.avatar, u.xp, u.is_verified, 
     exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, ${IS_SHOWN} as is_shown`;
 
 /** µs since 1970, so that a time is a number like all sort values of lists. */
-export const micros = (column: string): string =>
+export const microsSql = (column: string): string =>
   `(extract(epoch from ${column}) * 1000000)::float8`;
-export const timeOf = (value: string): string =>
+export const timestampSql = (value: string): string =>
   `case when ${value}::float8 > 2e17 then timestamptz 'infinity'
     else timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond' end`;
 
@@ -46,8 +46,8 @@ const chooseNameSearch = async (
   keyword: string | undefined,
 ): Promise<{ way: 'all' | 'few' | 'many'; name: bigint[] | string | null }> => {
   if (!keyword) return { way: 'all', name: null };
-  const few = await findIdsByName(db, keyword);
-  return few ? { way: 'few', name: few } : { way: 'many', name: containsPattern(keyword) };
+  const ids = await findIdsByName(db, keyword);
+  return ids ? { way: 'few', name: ids } : { way: 'many', name: containsPattern(keyword) };
 };
 
 /**
@@ -81,21 +81,21 @@ export interface PeopleRows<Row> {
  */
 export const peopleRows = async <Row extends PersonRow>(
   db: Database,
-  list: string,
-  { end: END, ...ways }: PeopleStatements,
+  listName: string,
+  { end: endStatement, ...statements }: PeopleStatements,
   listOwnerId: bigint,
   { viewer, keyword, limit, offset, after }: PeopleQuery,
 ): Promise<PeopleRows<Row>> => {
   const { way, name } = await chooseNameSearch(db, keyword);
-  const place = [after.value, after.id];
-  const values = [viewer, listOwnerId, name, limit, offset, ...place];
-  const rows = await preparedQuery<Row>(db, `${list}_${way}`, ways[way], values);
+  const cursor = [after.value, after.id];
+  const values = [viewer, listOwnerId, name, limit, offset, ...cursor];
+  const rows = await preparedQuery<Row>(db, `${listName}_${way}`, statements[way], values);
   // A reader who pages by number reaches an end, behind as many rows.
-  const isOver = offset > 0 && rows.length === 0;
-  if (way !== 'many' || rows.length === limit || isOver) return { rows, end: undefined };
-  const [end] = await preparedQuery<ListPosition<number>>(db, `${list}_end`, END, [
+  const isPastEnd = offset > 0 && rows.length === 0;
+  if (way !== 'many' || rows.length === limit || isPastEnd) return { rows, end: undefined };
+  const [end] = await preparedQuery<ListPosition<number>>(db, `${listName}_end`, endStatement, [
     listOwnerId,
-    ...place,
+    ...cursor,
   ]);
   return { rows, end };
 };

@@ -5,7 +5,7 @@ import { userBrief } from '../posts/post-view.ts';
 import type { PersonRow } from './people-rows.ts';
 
 /** Sorts before every row. */
-const TOP: ListPosition<number> = {
+const START_POSITION: ListPosition<number> = {
   value: Number.POSITIVE_INFINITY,
   id: 9_223_372_036_854_775_807n,
 };
@@ -16,9 +16,9 @@ export const partFromCursor = (input: {
   page_size: number;
   cursor?: string | undefined;
 }) => {
-  const part = limitOffsetOf(input);
+  const range = limitOffsetOf(input);
   const after = numberCursor.decode(input.cursor);
-  return { ...part, offset: after ? 0 : part.offset, after: after ?? TOP };
+  return { ...range, offset: after ? 0 : range.offset, after: after ?? START_POSITION };
 };
 
 /** The shown rows of `limitOffsetOf` and their page; `end`: the last row looked at, if more rows follow. */
@@ -27,13 +27,13 @@ export const pageOf = <R extends Pick<PersonRow, 'is_shown' | 'id' | 'place'>>(
   { page, page_size }: { page: number; page_size: number },
   end?: ListPosition<number>,
 ) => {
-  const own = rows.slice(0, page_size);
-  const last = rows.length > page_size ? own.at(-1) : undefined;
-  const place = last ? { value: last.place, id: last.id } : end;
-  const next = place ? numberCursor.encode(place) : null;
+  const pageRows = rows.slice(0, page_size);
+  const last = rows.length > page_size ? pageRows.at(-1) : undefined;
+  const cursor = last ? { value: last.place, id: last.id } : end;
+  const nextCursor = cursor ? numberCursor.encode(cursor) : null;
   return {
-    shown: own.filter(({ is_shown }) => is_shown),
-    around: { page, page_size, has_more: next !== null, next_cursor: next },
+    shown: pageRows.filter(({ is_shown }) => is_shown),
+    around: { page, page_size, has_more: nextCursor !== null, next_cursor: nextCursor },
   };
 };
 

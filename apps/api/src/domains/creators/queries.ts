@@ -4,38 +4,38 @@ import { maxRowsSearched } from '../posts/own-list.ts';
 import {
   type PeopleQuery,
   nameFilterJoin,
-  micros,
+  microsSql,
   peopleRows,
   type PeopleStatements,
   PERSON_COLUMNS,
   type PersonRow,
   IS_SHOWN,
-  timeOf,
+  timestampSql,
 } from './people-rows.ts';
 
 /** Without a name to search, the index alone finds the start of the page. */
 const followStatements = (
-  own: 'user_id' | 'target_id',
-  other: 'user_id' | 'target_id',
+  ownColumn: 'user_id' | 'target_id',
+  otherColumn: 'user_id' | 'target_id',
 ): PeopleStatements => {
-  const columns = `${PERSON_COLUMNS}, f.at as followed_at, ${micros('f.at')} as place`;
-  const behind = (of: string, value: string, id: string, part: string): string =>
-    `(select ${other} as id, at from follow
-      where ${own} = ${of} and (at, ${other}) < (${timeOf(value)}, ${id}::bigint) ${part}) f`;
-  const inOrder = `order by at desc, ${other} desc`;
+  const columns = `${PERSON_COLUMNS}, f.at as followed_at, ${microsSql('f.at')} as place`;
+  const rowsAfter = (owner: string, value: string, id: string, suffix: string): string =>
+    `(select ${otherColumn} as id, at from follow
+      where ${ownColumn} = ${owner} and (at, ${otherColumn}) < (${timestampSql(value)}, ${id}::bigint) ${suffix}) f`;
+  const scanOrder = `order by at desc, ${otherColumn} desc`;
   const order = `order by f.at desc, f.id desc`;
-  const named = (people: string, part = ''): string => `select ${columns}
-    from ${behind('$2', '$6', '$7', part)} ${people} where ${IS_SHOWN} ${order} limit $4 offset $5`;
+  const withName = (people: string, suffix = ''): string => `select ${columns}
+    from ${rowsAfter('$2', '$6', '$7', suffix)} ${people} where ${IS_SHOWN} ${order} limit $4 offset $5`;
   return {
-    all: `select ${columns} from ${behind('$2', '$6', '$7', `${inOrder} limit $4 offset $5`)}
+    all: `select ${columns} from ${rowsAfter('$2', '$6', '$7', `${scanOrder} limit $4 offset $5`)}
       join "user" u on u.id = f.id where $3::text is null ${order}`,
-    many: named(nameFilterJoin('f.id'), `${inOrder} limit ${maxRowsSearched}`),
-    few: named('join "user" u on u.id = f.id and u.id = any($3::bigint[])'),
-    end: `select ${micros('f.at')} as value, f.id
-      from ${behind('$1', '$2', '$3', `${inOrder} offset ${maxRowsSearched - 1} limit 1`)}`,
+    many: withName(nameFilterJoin('f.id'), `${scanOrder} limit ${maxRowsSearched}`),
+    few: withName('join "user" u on u.id = f.id and u.id = any($3::bigint[])'),
+    end: `select ${microsSql('f.at')} as value, f.id
+      from ${rowsAfter('$1', '$2', '$3', `${scanOrder} offset ${maxRowsSearched - 1} limit 1`)}`,
   };
 };
-const follows = {
+const followLists = {
   follow: followStatements('user_id', 'target_id'),
   fans: followStatements('target_id', 'user_id'),
 };
@@ -46,41 +46,45 @@ export type FollowRow = PersonRow & { readonly followed_at: Date };
 export const listFollows = (
   db: Database,
   type: 'follow' | 'fans',
-  ofId: bigint,
-  asked: PeopleQuery,
-) => peopleRows<FollowRow>(db, `${type}_list`, follows[type], ofId, asked);
+  userId: bigint,
+  query: PeopleQuery,
+) => peopleRows<FollowRow>(db, `${type}_list`, followLists[type], userId, query);
 
-const wholeOf = (value: string): string => `least(${value}::float8, 2147483647)::int`;
+const integerSql = (value: string): string => `least(${value}::float8, 2147483647)::int`;
 interface Order {
   readonly by: string;
   readonly place: string;
   readonly from: (value: string) => string;
 }
-const orders: Record<CreatorSort, Order> = {
+const sortOrders: Record<CreatorSort, Order> = {
   hot: { by: 'heat', place: 'r.heat', from: (value) => `${value}::float8` },
-  new: { by: 'first_at', place: micros('r.first_at'), from: timeOf },
-  fans: { by: 'verified_fans_num', place: 'r.verified_fans_num', from: wholeOf },
-  rewards: { by: 'pays_num', place: 'r.pays_num', from: wholeOf },
+  new: { by: 'first_at', place: microsSql('r.first_at'), from: timestampSql },
+  fans: { by: 'verified_fans_num', place: 'r.verified_fans_num', from: integerSql },
+  rewards: { by: 'pays_num', place: 'r.pays_num', from: integerSql },
 };
 const creatorStatement = (sort: CreatorSort): PeopleStatements => {
-  const { by, place, from } = orders[sort];
-  const behind = (category: string, value: string, id: string): string => `category_id = ${category}
+  const { by, place, from } = sortOrders[sort];
+  const afterFilter = (
+    category: string,
+    value: string,
+    id: string,
+  ): string => `category_id = ${category}
     ${sort === 'rewards' ? 'and pays_num > 0' : ''} and (${by}, user_id) < (${from(value)}, ${id}::bigint)`;
-  const ranked = behind('$2', '$6', '$7');
+  const rankedFilter = afterFilter('$2', '$6', '$7');
   const columns = `${PERSON_COLUMNS}, r.post_num, r.view_num, ${place} as place`;
   const order = `order by r.${by} desc, r.user_id desc`;
-  const named = (people: string, part = ''): string => `select ${columns}
-    from (select * from creator_rank where ${ranked} ${part}) r ${people}
+  const withName = (people: string, suffix = ''): string => `select ${columns}
+    from (select * from creator_rank where ${rankedFilter} ${suffix}) r ${people}
     where ${IS_SHOWN} ${order} limit $4 offset $5`;
-  const inOrder = `order by ${by} desc, user_id desc`;
+  const scanOrder = `order by ${by} desc, user_id desc`;
   return {
     all: `select ${columns} from (
-      select * from creator_rank where ${ranked} ${inOrder} limit $4 offset $5
+      select * from creator_rank where ${rankedFilter} ${scanOrder} limit $4 offset $5
     ) r join "user" u on u.id = r.user_id where $3::text is null ${order}`,
-    many: named(nameFilterJoin('r.user_id'), `${inOrder} limit ${maxRowsSearched}`),
-    few: named('join "user" u on u.id = r.user_id and r.user_id = any($3::bigint[])'),
+    many: withName(nameFilterJoin('r.user_id'), `${scanOrder} limit ${maxRowsSearched}`),
+    few: withName('join "user" u on u.id = r.user_id and r.user_id = any($3::bigint[])'),
     end: `select ${place}::float8 as value, r.user_id as id from creator_rank r
-      where ${behind('$1', '$2', '$3')} ${order} offset ${maxRowsSearched - 1} limit 1`,
+      where ${afterFilter('$1', '$2', '$3')} ${order} offset ${maxRowsSearched - 1} limit 1`,
   };
 };
 const creatorStatements = {
@@ -97,10 +101,10 @@ export const listCreators = (
   db: Database,
   sort: CreatorSort,
   categoryId: bigint,
-  asked: PeopleQuery,
-) => peopleRows<CreatorRow>(db, `creators_${sort}`, creatorStatements[sort], categoryId, asked);
+  query: PeopleQuery,
+) => peopleRows<CreatorRow>(db, `creators_${sort}`, creatorStatements[sort], categoryId, query);
 
-const CATEGORIES = `select c.id, c.slug, c.name, r.post_num, r.pays_num, r.view_num
+const READ_CATEGORY_TOTALS = `select c.id, c.slug, c.name, r.post_num, r.pays_num, r.view_num
   from creator_rank r left join category c on c.id = r.category_id
   where r.user_id = $1 order by r.post_num desc, r.category_id`;
 
@@ -116,4 +120,4 @@ export interface CategoryTotals {
 
 /** The number of a creator's videos, in all and by category. */
 export const listCategoryTotals = (db: Database, userId: bigint): Promise<CategoryTotals[]> =>
-  preparedQuery<CategoryTotals>(db, 'creator_parts', CATEGORIES, [userId]);
+  preparedQuery<CategoryTotals>(db, 'creator_parts', READ_CATEGORY_TOTALS, [userId]);

@@ -8,7 +8,7 @@ import { earnsRewardSql } from '../../platform/earning-video.ts';
 const HEAT = `sum(p.qualified_view_num * power(2::float8,
     extract(epoch from p.published_at - timestamptz '2026-01-01T00:00:00Z') / (7 * 86400)))`;
 
-const COUNTED = `select coalesce(p.category_id, 0) as category_id, p.user_id,
+const COUNT_VIDEOS = `select coalesce(p.category_id, 0) as category_id, p.user_id,
     count(*)::int as post_num, sum(p.view_num)::bigint as view_num,
     (count(*) filter (where ${earnsRewardSql('$1')}))::int as pays_num,
     min(u.verified_fans_num) as verified_fans_num, ${HEAT} as heat, min(p.published_at) as first_at
@@ -16,7 +16,7 @@ const COUNTED = `select coalesce(p.category_id, 0) as category_id, p.user_id,
   where p.state = 'published' and p.visibility = 'public' and p.user_id = any($2::bigint[])
   group by grouping sets ((p.user_id), (p.user_id, p.category_id))`;
 
-const RANK = `with counted as materialized (${COUNTED}), put as (
+const UPDATE_RANKS = `with counted as materialized (${COUNT_VIDEOS}), put as (
     insert into creator_rank as r (category_id, user_id, post_num, view_num, pays_num, verified_fans_num, heat, first_at)
     select category_id, user_id, post_num, view_num, pays_num, verified_fans_num, heat, first_at from counted
     order by user_id, category_id
@@ -30,7 +30,7 @@ const RANK = `with counted as materialized (${COUNTED}), put as (
 
 /** People per statement, so that no statement takes long. */
 const BATCH_SIZE = 500;
-const NEXT = `select user_id from (
+const LIST_NEXT_USERS = `select user_id from (
     (select distinct user_id from post where state = 'published' and visibility = 'public' and user_id > $1
       order by user_id limit ${BATCH_SIZE})
     union (select distinct user_id from creator_rank where user_id > $1 order by user_id limit ${BATCH_SIZE})
@@ -40,7 +40,9 @@ const NEXT = `select user_id from (
 export const rankCreators = async (db: Database, minDurationS: number): Promise<void> => {
   let lastId = 0n;
   for (;;) {
-    const rows = await preparedQuery<{ user_id: bigint }>(db, 'creators_next', NEXT, [lastId]);
+    const rows = await preparedQuery<{ user_id: bigint }>(db, 'creators_next', LIST_NEXT_USERS, [
+      lastId,
+    ]);
     const ids = rows.map(({ user_id }) => user_id);
     await rankCreatorsById(db, ids, minDurationS);
     if (ids.length < BATCH_SIZE) return;
@@ -54,5 +56,6 @@ export const rankCreatorsById = async (
   userIds: readonly bigint[],
   minDurationS: number,
 ): Promise<void> => {
-  if (userIds.length > 0) await preparedQuery(db, 'creators_rank', RANK, [minDurationS, userIds]);
+  if (userIds.length > 0)
+    await preparedQuery(db, 'creators_rank', UPDATE_RANKS, [minDurationS, userIds]);
 };

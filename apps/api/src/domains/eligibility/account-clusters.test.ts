@@ -4,7 +4,7 @@ import { aPost, aSession } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { between, randomOf } from '../../testing/random.ts';
 import { openCashOuts } from '../wallet/cash-outs/decide-cash-out.ts';
-import { aPerson, cashOut, type Person } from '../wallet/cash-outs/testing/given.ts';
+import { aPerson, cashOut, type Person } from '../wallet/cash-outs/testing/fixtures.ts';
 import { findAccountClusters } from './account-clusters.ts';
 
 const api = useApi();

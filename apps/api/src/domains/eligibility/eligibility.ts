@@ -14,7 +14,7 @@ export type IneligibilityReason = EarningBlocker | 'unverified';
 export const ineligibilitySql = (user: string, isAgeRequired: string): string =>
   `eligibility(${user}, ${isAgeRequired}::boolean)`;
 
-const ELIGIBILITY = 'select eligibility($1, $2) as why';
+const READ_ELIGIBILITY = 'select eligibility($1, $2) as why';
 
 export const findIneligibility = async (
   db: Database,
@@ -25,7 +25,7 @@ export const findIneligibility = async (
   const [row] = await preparedQuery<{ why: IneligibilityReason | null }>(
     db,
     'eligibility_of',
-    ELIGIBILITY,
+    READ_ELIGIBILITY,
     values,
   );
   return row?.why ?? null;

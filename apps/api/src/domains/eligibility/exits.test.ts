@@ -3,7 +3,7 @@ import { defaultSettings } from '../../platform/settings.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aPerson, cashOut, type Person, staff } from '../wallet/cash-outs/testing/given.ts';
+import { aPerson, cashOut, type Person, staff } from '../wallet/cash-outs/testing/fixtures.ts';
 import { verifyAccount } from './verify.ts';
 
 const { unreviewed_max, unreviewed_max_established, unreviewed_max_known } = defaultSettings;

@@ -29,9 +29,9 @@ export const unreviewedRemainingFor = (
     settings,
   );
 
-const LOCK = `select from "user" where id = $1 for no key update`;
+const LOCK_EXITS = `select from "user" where id = $1 for no key update`;
 
 /** Serializes a person's exits, so that the second includes the first. */
 export const lockExits = async (tx: Tx, userId: bigint): Promise<void> => {
-  await preparedQuery(tx, 'exits_lock', LOCK, [userId]);
+  await preparedQuery(tx, 'exits_lock', LOCK_EXITS, [userId]);
 };

@@ -23,12 +23,12 @@ interface Rules {
 
 /** True for an identity that is costly to buy: Telegram numbers its accounts in order, and old ones cost more. */
 const isEstablished = (
-  { telegram_established_below: below }: Rules['settings'],
+  { telegram_established_below: limit }: Rules['settings'],
   { kind, value }: Identity,
-): boolean => kind === 'telegram' && BigInt(value) < BigInt(below);
+): boolean => kind === 'telegram' && BigInt(value) < BigInt(limit);
 
 // Accounts deleted before identities could verify are known by their first-view reward.
-const VERIFY = `insert into verified_identity (hash, user_id, kind, at, is_established)
+const VERIFY_ACCOUNT = `insert into verified_identity (hash, user_id, kind, at, is_established)
   select $1, $2, $3, $4, $5
   where not exists (select from first_view_identity f where f.identity_hash = $1 and f.user_id <> $2)
   on conflict (hash) do nothing
@@ -46,23 +46,23 @@ export const verifyAccount = async (
 ): Promise<void> => {
   const hash = hashIdentity(config, identity.kind, identity.value);
   const values = [hash, userId, identity.kind, at, isEstablished(settings, identity)];
-  const [row] = await preparedQuery<{ is_first: boolean }>(tx, 'verify', VERIFY, values);
+  const [row] = await preparedQuery<{ is_first: boolean }>(tx, 'verify', VERIFY_ACCOUNT, values);
   if (row?.is_first) await emit(tx, { type: 'user.verified', userId, at, payload: {} });
 };
 
-const BY_STAFF = `insert into verified_identity (hash, user_id, kind, at) select $1, u.id, 'staff', $3
+const VERIFY_BY_STAFF = `insert into verified_identity (hash, user_id, kind, at) select $1, u.id, 'staff', $3
   from "user" u where u.id = $2 and u.status <> 'deleted' and not is_verified(u.id) returning hash`;
 
 /**
  * Verifies an account whose identity has verified another one before. 1708: it is verified already, or does not exist.
  */
 export const verifyByStaff = async (tx: Tx, decider: Decider, userId: bigint): Promise<void> => {
-  const [done] = await preparedQuery(tx, 'verify_by_staff', BY_STAFF, [
+  const [verified] = await preparedQuery(tx, 'verify_by_staff', VERIFY_BY_STAFF, [
     randomBytes(32),
     userId,
     decider.at,
   ]);
-  if (!done) return fail(1708);
+  if (!verified) return fail(1708);
   await emit(tx, { type: 'user.verified', userId, at: decider.at, payload: {} });
   await audit(tx, decider, {
     action: 'user.verify',
@@ -72,7 +72,7 @@ export const verifyByStaff = async (tx: Tx, decider: Decider, userId: bigint): P
   });
 };
 
-const UNVERIFIED = `select u.id, w.kind, w.value, u.created_at as at from "user" u
+const LIST_UNVERIFIED = `select u.id, w.kind, w.value, u.created_at as at from "user" u
     cross join lateral (values ('telegram', u.telegram_id::text), ('google', u.google_sub)) w (kind, value)
   where u.id > $1 and u.status <> 'deleted' and w.value is not null
     and not exists (select from verified_identity v where v.user_id = u.id and v.kind = w.kind)
@@ -84,7 +84,7 @@ interface BoundIdentity {
   readonly at: Date;
 }
 
-const ALL = `insert into verified_identity (hash, user_id, kind, at, is_established)
+const VERIFY_IDENTITIES = `insert into verified_identity (hash, user_id, kind, at, is_established)
   select * from unnest($1::bytea[], $2::bigint[], $3::text[], $4::timestamptz[], $5::boolean[]) as b (hash, user_id)
   where not exists (select from first_view_identity f where f.identity_hash = b.hash and f.user_id <> b.user_id)
   on conflict (hash) do nothing`;
@@ -95,17 +95,22 @@ export const verifyExistingAccounts = async ({
   config,
   settings,
 }: Pick<Services, 'config' | 'settings'> & { readonly db: Database }): Promise<void> => {
-  for (let after = 0n; ;) {
-    const bound = await preparedQuery<BoundIdentity>(db, 'verify_unverified', UNVERIFIED, [after]);
-    const last = bound.at(-1);
+  for (let lastId = 0n; ;) {
+    const identities = await preparedQuery<BoundIdentity>(
+      db,
+      'verify_unverified',
+      LIST_UNVERIFIED,
+      [lastId],
+    );
+    const last = identities.at(-1);
     if (!last) return;
-    await preparedQuery(db, 'verify_all', ALL, [
-      bound.map(({ kind, value }) => hashIdentity(config, kind, value)),
-      bound.map(({ id }) => id),
-      bound.map(({ kind }) => kind),
-      bound.map(({ at }) => at),
-      bound.map((each) => isEstablished(settings, each)),
+    await preparedQuery(db, 'verify_all', VERIFY_IDENTITIES, [
+      identities.map(({ kind, value }) => hashIdentity(config, kind, value)),
+      identities.map(({ id }) => id),
+      identities.map(({ kind }) => kind),
+      identities.map(({ at }) => at),
+      identities.map((each) => isEstablished(settings, each)),
     ]);
-    after = last.id;
+    lastId = last.id;
   }
 };

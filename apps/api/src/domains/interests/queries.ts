@@ -2,7 +2,7 @@ import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
 // A category without an icon uses its slug.
-const LIST = `with subject as (
+const LIST_INTERESTS = `with subject as (
     select c.id, c.parent_id, c.name, c.sort, coalesce(nullif(c.icon, ''), c.slug) as icon,
       exists (select from user_interest i where i.user_id = $1 and i.category_id = c.id) as chosen,
       exists (select from post p where p.category_id = c.id and p.state = 'published'
@@ -26,10 +26,10 @@ export interface InterestRow {
  * null: a visitor, who has chosen nothing.
  */
 export const listInterests = (db: Database, userId: bigint | null): Promise<InterestRow[]> =>
-  preparedQuery<InterestRow>(db, 'interest_list', LIST, [userId ?? 0n]);
+  preparedQuery<InterestRow>(db, 'interest_list', LIST_INTERESTS, [userId ?? 0n]);
 
 /** The ids among these that can be chosen. */
-export const knownInterests = async (
+export const listSelectableInterests = async (
   db: Database,
   ids: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> => {

@@ -3,13 +3,13 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { knownInterests, setInterests } from './queries.ts';
+import { listSelectableInterests, setInterests } from './queries.ts';
 
 export const submit = handler(contract.interests.submit, {
   run: async ({ db, clock, user, input }) => {
     const ids = [...new Set(input.ids)];
-    const known = await knownInterests(db, ids);
-    if (!ids.every((id) => known.has(id)))
+    const selectable = await listSelectableInterests(db, ids);
+    if (!ids.every((id) => selectable.has(id)))
       fail(400, { data: { issues: [{ field: 'ids', message: 'no such interest' }] } });
     const { userId } = user;
     await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { EventOf } from '../../platform/events/catalogue.ts';
 import { earnsRewardSql } from '../../platform/earning-video.ts';
 
 // Reads earlier views and shares from their own tables, because they may be older than this event.
-const ACCEPT = `insert into invitation (invitee_id, inviter_id, state, at, watched_at, shared_at)
+const INSERT_INVITATION = `insert into invitation (invitee_id, inviter_id, state, at, watched_at, shared_at)
   select u.id, $2, 'registered', $3,
     (select min(v.qualified_at) from view_log v join post p on p.id = v.post_id
       where v.user_id = u.id and v.qualified_at is not null and ${earnsRewardSql('$4')}),
@@ -19,7 +19,7 @@ export const acceptInvitation = async (
   { userId: inviterId, at, payload }: EventOf<'invite.accepted'>,
   { settings }: Pick<ConsumerDeps, 'settings'>,
 ): Promise<boolean> => {
-  const rows = await preparedQuery(tx, 'invitation_accept', ACCEPT, [
+  const rows = await preparedQuery(tx, 'invitation_accept', INSERT_INVITATION, [
     BigInt(payload.invitee_id),
     inviterId,
     at,
@@ -28,7 +28,7 @@ export const acceptInvitation = async (
   return rows.length > 0;
 };
 
-const MARK = `with marked as (
+const MARK_STEPS = `with marked as (
     select user_id, min(at) filter (where is_view) as watched, min(at) filter (where not is_view) as shared
     from unnest($1::bigint[], $2::timestamptz[], $3::boolean[]) as t(user_id, at, is_view) group by user_id
   )
@@ -43,7 +43,7 @@ export const markSteps = (
   tx: Tx,
   events: readonly EventOf<'view.qualified' | 'post.shared'>[],
 ): Promise<{ invitee_id: bigint; inviter_id: bigint }[]> =>
-  preparedQuery(tx, 'invitation_mark', MARK, [
+  preparedQuery(tx, 'invitation_mark', MARK_STEPS, [
     events.map(({ userId }) => userId),
     events.map(({ at }) => at),
     events.map(({ type }) => type === 'view.qualified'),

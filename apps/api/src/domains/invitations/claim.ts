@@ -20,13 +20,13 @@ export const claim = handler(contract.invitations.claim, {
     if (!milestone) return fail(404);
     // A concurrent takeback of a friend waits, and finds this claim.
     const { paid } = await lockInviteSums(db, userId);
-    const opened = await openMilestone(db, { userId, paid }, milestone, at);
-    if (!opened) return fail(1404);
-    const balance = await payClaimable(db, opened, { actor: 'user', at });
-    const result = { amount: formatMicro(opened.amount), balance: formatMicro(balance) };
-    if (opened.state === 'claimed')
-      return fail(1302, { data: { claimed_at: opened.claimed_at?.toISOString(), ...result } });
-    await emit(db, claimedEvent(opened, at));
+    const claimable = await openMilestone(db, { userId, paid }, milestone, at);
+    if (!claimable) return fail(1404);
+    const balance = await payClaimable(db, claimable, { actor: 'user', at });
+    const result = { amount: formatMicro(claimable.amount), balance: formatMicro(balance) };
+    if (claimable.state === 'claimed')
+      return fail(1302, { data: { claimed_at: claimable.claimed_at?.toISOString(), ...result } });
+    await emit(db, claimedEvent(claimable, at));
     return result;
   },
 });

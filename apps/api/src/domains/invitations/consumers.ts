@@ -9,20 +9,23 @@ import { notifyFriendsJoined } from './notify-inviter.ts';
 type Step = EventOf<'view.qualified' | 'post.shared'>;
 type InvitationEvent = Step | EventOf<'invite.accepted' | 'user.verified'>;
 
-const NAMES = 'select id, nickname from "user" where id = any($1::bigint[])';
+const READ_NAMES = 'select id, nickname from "user" where id = any($1::bigint[])';
 
 const recordAccepted = async (
   tx: Tx,
   accepted: readonly EventOf<'invite.accepted'>[],
-  parts: ConsumerDeps,
+  deps: ConsumerDeps,
 ): Promise<EventOf<'invite.accepted'>[]> => {
   const joined = [];
-  for (const event of accepted) if (await acceptInvitation(tx, event, parts)) joined.push(event);
+  for (const event of accepted) if (await acceptInvitation(tx, event, deps)) joined.push(event);
   if (joined.length === 0) return joined;
   const ids = joined.map(({ payload }) => BigInt(payload.invitee_id));
-  const rows = await preparedQuery<{ id: bigint; nickname: string }>(tx, 'invitee_names', NAMES, [
-    ids,
-  ]);
+  const rows = await preparedQuery<{ id: bigint; nickname: string }>(
+    tx,
+    'invitee_names',
+    READ_NAMES,
+    [ids],
+  );
   const names = new Map(rows.map(({ id, nickname }) => [id, nickname]));
   await notifyFriendsJoined(
     tx,
@@ -42,30 +45,32 @@ const isStep = (event: InvitationEvent): event is Step =>
 const invitationConsumer = defineConsumer({
   name: 'invitations.friends',
   on: ['invite.accepted', 'view.qualified', 'post.shared', 'user.verified'],
-  handle: async (tx, events: readonly InvitationEvent[], parts) => {
+  handle: async (tx, events: readonly InvitationEvent[], deps) => {
     const joined = await recordAccepted(
       tx,
       events.filter((event) => event.type === 'invite.accepted'),
-      parts,
+      deps,
     );
     const steps = events.filter(isStep);
-    const marked = steps.length === 0 ? [] : await markSteps(tx, steps);
+    const changedSteps = steps.length === 0 ? [] : await markSteps(tx, steps);
     const verified = events.filter(({ type }) => type === 'user.verified');
-    const latest = new Map(steps.map(({ userId, at }) => [userId, at]));
+    const latestStepAt = new Map(steps.map(({ userId, at }) => [userId, at]));
     const changedAtByInvitee = new Map<bigint, Date>([
       ...joined.map(({ payload, at }) => [BigInt(payload.invitee_id), at] as const),
-      ...marked.map(({ invitee_id: id }) => [id, latest.get(id) ?? new Date(0)] as const),
+      ...changedSteps.map(
+        ({ invitee_id: id }) => [id, latestStepAt.get(id) ?? new Date(0)] as const,
+      ),
       ...verified.map(({ userId, at }) => [userId, at] as const),
     ]);
     const changed: bigint[] = [];
     for (const [inviteeId, at] of [...changedAtByInvitee].toSorted(([a], [b]) => Number(a - b))) {
-      const inviter = await evaluateInvitation(tx, parts, inviteeId, at);
+      const inviter = await evaluateInvitation(tx, deps, inviteeId, at);
       if (inviter !== undefined) changed.push(inviter);
     }
     const inviters = [
       ...changed,
       ...joined.map(({ userId }) => userId),
-      ...marked.map(({ inviter_id }) => inviter_id),
+      ...changedSteps.map(({ inviter_id }) => inviter_id),
     ];
     await publishLiveEvents(
       tx,

@@ -14,17 +14,17 @@ interface Objection {
   readonly reason: InvitationHint;
 }
 
-const wait = (reason: InvitationHint): Objection => ({ state: 'registered', reason });
+const postpone = (reason: InvitationHint): Objection => ({ state: 'registered', reason });
 const reject = (reason: InvitationHint): Objection => ({ state: 'rejected', reason });
 
 /** Checks both accounts; undefined: both may earn. */
 const checkStatuses = (invitation: Invitation): Objection | undefined => {
   if (invitation.invitee_status === 'deleted') return reject('friend_gone');
   if (invitation.invitee_status === 'limited') return reject('friend_limited');
-  if (invitation.invitee_status === 'suspended') return wait('friend_standing');
+  if (invitation.invitee_status === 'suspended') return postpone('friend_standing');
   if (invitation.inviter_status === 'deleted') return reject('own_limited');
   // A limit may be lifted again: until then nothing is earned and nothing is lost.
-  return invitation.why_not === null ? undefined : wait('own_standing');
+  return invitation.why_not === null ? undefined : postpone('own_standing');
 };
 
 /**
@@ -33,12 +33,12 @@ const checkStatuses = (invitation: Invitation): Objection | undefined => {
  */
 export const evaluateInvitation = async (
   tx: Tx,
-  parts: ConsumerDeps,
+  deps: ConsumerDeps,
   inviteeId: bigint,
   changedAt: Date,
 ): Promise<bigint | undefined> => {
-  const { settings } = parts;
-  const invitation = await lockInvitation(tx, inviteeId, parts);
+  const { settings } = deps;
+  const invitation = await lockInvitation(tx, inviteeId, deps);
   if (
     invitation?.state !== 'registered' ||
     invitation.watched_at === null ||
@@ -52,8 +52,10 @@ export const evaluateInvitation = async (
   );
   const objection =
     checkStatuses(invitation) ??
-    (await identityOf(tx, parts, inviteeId)) ??
-    ((await isDayFull(tx, settings.referral_day_cap, inviterId, at)) ? wait('day_cap') : undefined);
+    (await checkIdentity(tx, deps, inviteeId)) ??
+    ((await isDayFull(tx, settings.referral_day_cap, inviterId, at))
+      ? postpone('day_cap')
+      : undefined);
   if (objection) {
     const { state, reason } = objection;
     if (state === 'registered' && invitation.reason === reason) return undefined;
@@ -84,21 +86,21 @@ export const evaluateInvitation = async (
   return inviterId;
 };
 
-const identityOf = async (
+const checkIdentity = async (
   tx: Tx,
-  parts: ConsumerDeps,
+  deps: ConsumerDeps,
   inviteeId: bigint,
 ): Promise<Objection | undefined> => {
-  const why = await findIneligibility(tx, inviteeId, parts);
-  if (why === null) return undefined;
-  return wait(why === 'unverified' ? 'verify' : 'friend_standing');
+  const ineligibility = await findIneligibility(tx, inviteeId, deps);
+  if (ineligibility === null) return undefined;
+  return postpone(ineligibility === 'unverified' ? 'verify' : 'friend_standing');
 };
 
 /** The business day of a moment; the second bound is exclusive. */
-export const dayOf = (at: Date): readonly [from: Date, to: Date] => {
+export const dayBounds = (at: Date): readonly [from: Date, to: Date] => {
   const day = businessDay(at);
   return [new Date(businessDayStart(day)), new Date(businessDayStart(addDays(day, 1)))];
 };
 
-const isDayFull = async (tx: Tx, most: number, inviterId: bigint, at: Date): Promise<boolean> =>
-  (await countQualified(tx, inviterId, ...dayOf(at))) >= most;
+const isDayFull = async (tx: Tx, dayCap: number, inviterId: bigint, at: Date): Promise<boolean> =>
+  (await countQualified(tx, inviterId, ...dayBounds(at))) >= dayCap;

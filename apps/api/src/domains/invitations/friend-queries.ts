@@ -30,7 +30,7 @@ const statesByPart: Record<InvitationPart, readonly InvitedFriend['state'][]> = 
 };
 
 // The index alone finds the page, and only its people are read.
-const friendsOf = (where: string): string => `with part as materialized (
+const friendsStatement = (where: string): string => `with part as materialized (
     select * from invitation where inviter_id = $1 ${where}
     order by at desc, invitee_id desc limit $2 offset $3
   )
@@ -39,8 +39,8 @@ const friendsOf = (where: string): string => `with part as materialized (
     p.state, p.reason, p.at, p.watched_at, p.shared_at, p.release_at, p.nudged_at, p.points
   from part p join "user" u on u.id = p.invitee_id
   order by p.at desc, p.invitee_id desc`;
-const ALL = friendsOf('');
-const IN = friendsOf('and state = any($4::text[])');
+const LIST_FRIENDS = friendsStatement('');
+const LIST_FRIENDS_IN_STATE = friendsStatement('and state = any($4::text[])');
 
 /** The friends of a person, the latest first. */
 export const listFriends = (
@@ -49,8 +49,11 @@ export const listFriends = (
   part: InvitationPart | undefined,
   { limit, offset }: LimitOffset,
 ): Promise<FriendRow[]> => {
-  const asked = [inviterId, limit, offset];
+  const values = [inviterId, limit, offset];
   return part === undefined
-    ? preparedQuery<FriendRow>(db, 'friends_all', ALL, asked)
-    : preparedQuery<FriendRow>(db, 'friends_in', IN, [...asked, statesByPart[part]]);
+    ? preparedQuery<FriendRow>(db, 'friends_all', LIST_FRIENDS, values)
+    : preparedQuery<FriendRow>(db, 'friends_in', LIST_FRIENDS_IN_STATE, [
+        ...values,
+        statesByPart[part],
+      ]);
 };

@@ -57,10 +57,11 @@ export const nudgeText = (
 export const friendView = (friend: FriendRow, settings: Settings, lang: Lang): InvitedFriend => {
   const { state, at, points } = friend;
   const isOpen = state === 'registered';
-  const end = new Date(at.getTime() + settings.referral_window_ms);
+  const expiresAt = new Date(at.getTime() + settings.referral_window_ms);
   const hint = hintOf(friend);
-  const from = friend.is_present ? nudgeFrom(friend, settings) : null;
-  const until = hint === 'hold' ? friend.release_at : isOpen && hasMissingStep(friend) ? end : null;
+  const nudgeAt = friend.is_present ? nudgeFrom(friend, settings) : null;
+  const until =
+    hint === 'hold' ? friend.release_at : isOpen && hasMissingStep(friend) ? expiresAt : null;
   return {
     user: userBrief(friend, settings),
     state,
@@ -70,7 +71,7 @@ export const friendView = (friend: FriendRow, settings: Settings, lang: Lang): I
     at: at.toISOString(),
     hint,
     until: until?.toISOString() ?? null,
-    nudge_from: from?.toISOString() ?? null,
-    nudge_text: from && nudgeText(friend, settings, lang),
+    nudge_from: nudgeAt?.toISOString() ?? null,
+    nudge_text: nudgeAt && nudgeText(friend, settings, lang),
   };
 };

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import { inviteLinks, inviteText } from './links.ts';
 import { readInviteSums } from './queries.ts';
 
-const OWN = `select u.invite_code, by.nickname, by.avatar, i.watched_at is not null as watched,
+const READ_OWN_INVITATION = `select u.invite_code, by.nickname, by.avatar, i.watched_at is not null as watched,
     i.shared_at is not null as shared, is_verified(u.id) as verified,
     (select coalesce(sum(amount), 0)::bigint from claimable
       where user_id = u.id and type = 'invite_milestone' and state = 'claimed') as milestones
@@ -13,7 +13,7 @@ const OWN = `select u.invite_code, by.nickname, by.avatar, i.watched_at is not n
   left join invitation i on i.invitee_id = u.id
   left join "user" by on by.id = coalesce(i.inviter_id, u.inviter_id) and user_is_present(by.status)
   where u.id = $1`;
-interface Own {
+interface OwnInvitation {
   readonly invite_code: string;
   readonly nickname: string | null;
   readonly avatar: string | null;
@@ -29,12 +29,12 @@ const DAY_MS = 24 * HOUR_MS;
 export const invitationDetail = handler(contract.invitations.invitationDetail, {
   run: async (call) => {
     const { db, config, settings, lang, user } = call;
-    const [sums, [own]] = await Promise.all([
+    const [sums, [invitation]] = await Promise.all([
       readInviteSums(db, user.userId),
-      preparedQuery<Own>(db, 'invite_own', OWN, [user.userId]),
+      preparedQuery<OwnInvitation>(db, 'invite_own', READ_OWN_INVITATION, [user.userId]),
     ]);
-    if (!own) throw new Error(`user ${user.userId} has a session but no account`);
-    const { invite_code, nickname, avatar, watched, shared, verified } = own;
+    if (!invitation) throw new Error(`user ${user.userId} has a session but no account`);
+    const { invite_code, nickname, avatar, watched, shared, verified } = invitation;
     const links = inviteLinks(config, invite_code);
     const { joined, held, paid, missing, rejected, only_share } = sums;
     return {
@@ -53,8 +53,8 @@ export const invitationDetail = handler(contract.invitations.invitationDetail, {
         rejected,
         only_share,
       },
-      earned: formatMicro(sums.earned + own.milestones),
-      milestones_earned: formatMicro(own.milestones),
+      earned: formatMicro(sums.earned + invitation.milestones),
+      milestones_earned: formatMicro(invitation.milestones),
       pending_amount: formatMicro(sums.pending),
       rules: {
         reward: formatMicro(settings.referral_reward),

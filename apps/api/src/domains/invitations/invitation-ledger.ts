@@ -15,7 +15,7 @@ interface ReferralPosting {
 }
 
 /** The first business day from that of `at` that is still open. */
-const openDay = async (tx: Tx, at: Date): Promise<Day> => {
+const firstOpenDay = async (tx: Tx, at: Date): Promise<Day> => {
   const [row] = await preparedQuery<{ day: Day }>(
     tx,
     'open_day',
@@ -38,7 +38,7 @@ const postMovement = async (
 ): Promise<void> => {
   await transfer(tx, {
     ...movement,
-    bizDate: await openDay(tx, at),
+    bizDate: await firstOpenDay(tx, at),
     actor: 'job',
     at,
     entries: [
@@ -49,28 +49,28 @@ const postMovement = async (
 };
 
 /** Books a friend's reward as held: pending, and not part of any day's contributions. */
-export const postReferralHold = (tx: Tx, booked: ReferralPosting): Promise<void> =>
-  postMovement(tx, booked, {
+export const postReferralHold = (tx: Tx, posting: ReferralPosting): Promise<void> =>
+  postMovement(tx, posting, {
     type: 'referral',
-    key: journalKeys.referral(booked.inviteeId),
+    key: journalKeys.referral(posting.inviteeId),
     refType: 'invitation',
-    refId: `${booked.inviteeId}`,
+    refId: `${posting.inviteeId}`,
     from: systemAccount('issuance'),
-    to: userAccount(booked.inviterId, 'pending'),
+    to: userAccount(posting.inviterId, 'pending'),
   });
 
 /** Ends a hold: the pending points become available, without a factor. */
-export const postReferralRelease = (tx: Tx, booked: ReferralPosting): Promise<void> =>
-  postMovement(tx, booked, {
+export const postReferralRelease = (tx: Tx, posting: ReferralPosting): Promise<void> =>
+  postMovement(tx, posting, {
     type: 'referral',
-    key: journalKeys.referralRelease(booked.inviteeId),
+    key: journalKeys.referralRelease(posting.inviteeId),
     refType: 'release',
-    refId: `${booked.inviteeId}`,
-    from: userAccount(booked.inviterId, 'pending'),
-    to: userAccount(booked.inviterId, 'available'),
+    refId: `${posting.inviteeId}`,
+    from: userAccount(posting.inviterId, 'pending'),
+    to: userAccount(posting.inviterId, 'available'),
   });
 
-const JOURNAL = 'select id from ledger_journal where idem_key = $1';
+const FIND_JOURNAL = 'select id from ledger_journal where idem_key = $1';
 
 /** A paid amount that is taken back. */
 interface Clawback extends Pick<ReferralPosting, 'inviterId' | 'points' | 'at'> {
@@ -86,7 +86,7 @@ export const postClawback = async (
   tx: Tx,
   { originalKey, ref: [refType, refId], from = 'available', inviterId, points, at }: Clawback,
 ): Promise<void> => {
-  const [journal] = await preparedQuery<{ id: bigint }>(tx, 'referral_journal', JOURNAL, [
+  const [journal] = await preparedQuery<{ id: bigint }>(tx, 'referral_journal', FIND_JOURNAL, [
     originalKey,
   ]);
   if (!journal) throw new Error(`${originalKey} was never posted`);
@@ -107,11 +107,11 @@ export const postClawback = async (
 /** Takes back a friend's reward from its current bucket. */
 export const postReferralClawback = (
   tx: Tx,
-  { inviteeId, ...booked }: ReferralPosting,
+  { inviteeId, ...posting }: ReferralPosting,
   from: 'pending' | 'available',
 ): Promise<void> =>
   postClawback(tx, {
-    ...booked,
+    ...posting,
     originalKey: journalKeys.referral(inviteeId),
     ref: ['invitation', inviteeId],
     from,

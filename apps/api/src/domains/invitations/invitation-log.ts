@@ -8,15 +8,15 @@ import { readInviteSums } from './queries.ts';
 
 export const invitationLog = handler(contract.invitations.invitationLog, {
   run: async ({ db, settings, lang, user, input }) => {
-    const [sums, found] = await Promise.all([
+    const [sums, friends] = await Promise.all([
       readInviteSums(db, user.userId),
       listFriends(db, user.userId, input.state, limitOffsetOf(input)),
     ]);
     return {
-      list: found.slice(0, input.page_size).map((friend) => friendView(friend, settings, lang)),
+      list: friends.slice(0, input.page_size).map((friend) => friendView(friend, settings, lang)),
       total: input.state === undefined ? sums.joined : sums[input.state],
       sum: formatMicro(sums.earned),
-      ...pageFields(found, input),
+      ...pageFields(friends, input),
     };
   },
 });

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { readInviteCode } from '../user/invite-code.ts';
 
-const INVITER = `select nickname, avatar from "user" where invite_code = $1 and status in ('active', 'limited')`;
+const FIND_INVITER = `select nickname, avatar from "user" where invite_code = $1 and status in ('active', 'limited')`;
 
 export const inviter = handler(contract.invitations.inviter, {
   run: async ({ db, settings, input }) => {
@@ -13,9 +13,12 @@ export const inviter = handler(contract.invitations.inviter, {
     const rows =
       code === undefined
         ? []
-        : await preparedQuery<{ nickname: string; avatar: string }>(db, 'invite_inviter', INVITER, [
-            code,
-          ]);
+        : await preparedQuery<{ nickname: string; avatar: string }>(
+            db,
+            'invite_inviter',
+            FIND_INVITER,
+            [code],
+          );
     const [person] = rows;
     if (!person) return fail(1111);
     return {

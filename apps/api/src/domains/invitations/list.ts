@@ -8,10 +8,10 @@ import { readInviteSums } from './queries.ts';
 export const list = handler(contract.invitations.list, {
   run: async ({ db, settings, lang, user }) => {
     const { held, paid } = await readInviteSums(db, user.userId);
-    const all = await milestonesOf(db, { settings }, user.userId, paid);
+    const milestones = await milestonesOf(db, { settings }, user.userId, paid);
     return {
       qualified_num: held + paid,
-      list: all.map(({ need, point, state }) => ({
+      list: milestones.map(({ need, point, state }) => ({
         id: `${need}`,
         name: translate(lang, 'invite.milestone', { count: need }),
         need,

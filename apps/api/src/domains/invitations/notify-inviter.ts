@@ -29,14 +29,14 @@ type InvitationRef = Pick<Invitation, 'inviter_id' | 'invitee_id' | 'nickname'>;
 
 const friendNotifier =
   (template: 'invite_qualified' | 'invite_paid' | 'invite_taken_back') =>
-  async (tx: Tx, of: InvitationRef, points: bigint, at: Date): Promise<void> => {
+  async (tx: Tx, invitation: InvitationRef, points: bigint, at: Date): Promise<void> => {
     await postMessage(tx, {
-      userId: of.inviter_id,
+      userId: invitation.inviter_id,
       type: 'invite',
       template,
-      params: { name: of.nickname, amount: formatMicro(points) },
+      params: { name: invitation.nickname, amount: formatMicro(points) },
       link: INVITATION_PATH,
-      dedupeKey: `${template}:${of.invitee_id}`,
+      dedupeKey: `${template}:${invitation.invitee_id}`,
       at,
     });
   };

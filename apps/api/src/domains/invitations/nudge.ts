@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { nudgeFrom, nudgeText } from './friend-view.ts';
 import { inviteLinks } from './links.ts';
 
-const FRIEND = `select i.state, i.reason, i.at, i.watched_at, i.shared_at, i.nudged_at, friend.nickname, u.invite_code
+const LOCK_FRIEND = `select i.state, i.reason, i.at, i.watched_at, i.shared_at, i.nudged_at, friend.nickname, u.invite_code
   from invitation i
   join "user" friend on friend.id = i.invitee_id and user_is_present(friend.status)
   join "user" u on u.id = i.inviter_id
@@ -22,20 +22,20 @@ interface Friend {
   readonly invite_code: string;
 }
 
-const NUDGED = 'update invitation set nudged_at = $2 where invitee_id = $1';
+const SET_NUDGED_AT = 'update invitation set nudged_at = $2 where invitee_id = $1';
 
 export const nudge = handler(contract.invitations.nudge, {
   run: async ({ db, clock, config, settings, lang, user, input }) => {
     const at = clock.rule();
-    const [friend] = await preparedQuery<Friend>(db, 'invitee_lock', FRIEND, [
+    const [friend] = await preparedQuery<Friend>(db, 'invitee_lock', LOCK_FRIEND, [
       input.id,
       user.userId,
     ]);
     if (!friend) return fail(404);
-    const from = nudgeFrom(friend, settings);
-    if (from === null || from > at)
-      return fail(409, { data: { nudge_from: from?.toISOString() ?? null } });
-    await preparedQuery(db, 'invitee_nudged', NUDGED, [input.id, at]);
+    const nudgeAt = nudgeFrom(friend, settings);
+    if (nudgeAt === null || nudgeAt > at)
+      return fail(409, { data: { nudge_from: nudgeAt?.toISOString() ?? null } });
+    await preparedQuery(db, 'invitee_nudged', SET_NUDGED_AT, [input.id, at]);
     return {
       text: nudgeText(friend, settings, lang),
       ...inviteLinks(config, friend.invite_code),

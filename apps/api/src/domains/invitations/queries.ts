@@ -20,7 +20,7 @@ export interface Invitation {
 }
 
 // The inviter's sums are locked first, so that two friends of one person are judged one after another.
-const LOCK = `with own as (
+const LOCK_INVITATION = `with own as (
     select s.inviter_id from invite_sum s where s.inviter_id = (select inviter_id from invitation where invitee_id = $1)
     for update
   )
@@ -46,7 +46,7 @@ export const lockInvitation = async (
     `select 1 from invite_sum s join invitation i on i.inviter_id = s.inviter_id and i.invitee_id = $1 for update of s`,
     [inviteeId],
   );
-  const [row] = await preparedQuery<Invitation>(tx, 'invitation_lock', LOCK, [
+  const [row] = await preparedQuery<Invitation>(tx, 'invitation_lock', LOCK_INVITATION, [
     inviteeId,
     requiresAgeConfirmation(rules),
   ]);
@@ -63,7 +63,7 @@ export interface InvitationUpdate {
   readonly endedAt?: Date;
 }
 
-const UPDATE = `update invitation set state = coalesce($2, state), reason = $3, points = coalesce($4, points),
+const UPDATE_INVITATION = `update invitation set state = coalesce($2, state), reason = $3, points = coalesce($4, points),
     qualified_at = coalesce($5, qualified_at), release_at = coalesce($6, release_at), ended_at = coalesce($7, ended_at)
   where invitee_id = $1`;
 
@@ -81,7 +81,7 @@ export const updateInvitation = async (
     releaseAt ?? null,
     endedAt ?? null,
   ];
-  await preparedQuery(tx, 'invitation_move', UPDATE, values);
+  await preparedQuery(tx, 'invitation_move', UPDATE_INVITATION, values);
 };
 
 const COUNT_QUALIFIED = `select count(*)::int as count from invitation
@@ -116,7 +116,7 @@ export interface InviteSums {
   readonly earned: bigint;
 }
 
-const none: InviteSums = {
+const zeroSums: InviteSums = {
   joined: 0,
   watched: 0,
   shared: 0,
@@ -137,7 +137,7 @@ export const readInviteSums = async (db: Database, inviterId: bigint): Promise<I
     'select * from invite_sum where inviter_id = $1',
     [inviterId],
   );
-  return row ?? none;
+  return row ?? zeroSums;
 };
 
 /** As `readInviteSums`, and locks the person's friends until the transaction ends. */
@@ -148,7 +148,7 @@ export const lockInviteSums = async (tx: Tx, inviterId: bigint): Promise<InviteS
     'select * from invite_sum where inviter_id = $1 for update',
     [inviterId],
   );
-  return row ?? none;
+  return row ?? zeroSums;
 };
 
 /**
@@ -167,12 +167,12 @@ const HAS_DUE_HOLD = `select 1 ${DUE_HOLDS} and i.inviter_id = $2 limit 1`;
 export const hasDueHold = async (db: Database, inviterId: bigint, now: Date): Promise<boolean> =>
   (await preparedQuery(db, 'has_due_hold', HAS_DUE_HOLD, [now, inviterId])).length > 0;
 
-const HELD_SUMMARY = `select coalesce(sum(points), 0)::bigint as points,
+const READ_HELD_SUMMARY = `select coalesce(sum(points), 0)::bigint as points,
     case when bool_and(release_at > $2) then min(release_at) end as first_at,
     case when bool_and(release_at > $2) then max(release_at) end as last_at
   from invitation where inviter_id = $1 and state = 'qualified' and points > 0`;
 
-const HELD_FRIENDS = `select u.nickname, u.avatar, i.points, case when i.release_at > $2 then i.release_at end as at
+const LIST_HELD_FRIENDS = `select u.nickname, u.avatar, i.points, case when i.release_at > $2 then i.release_at end as at
   from invitation i join "user" u on u.id = i.invitee_id
   where i.inviter_id = $1 and i.state = 'qualified' and i.points > 0
   order by 4, i.invitee_id limit $3`;
@@ -191,7 +191,11 @@ export const listHeldFriends = (
   inviterId: bigint,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<HeldFriend[]> =>
-  preparedQuery<HeldFriend>(db, 'friends_in_check_first', HELD_FRIENDS, [inviterId, now, limit]);
+  preparedQuery<HeldFriend>(db, 'friends_in_check_first', LIST_HELD_FRIENDS, [
+    inviterId,
+    now,
+    limit,
+  ]);
 
 /** Points (micro-points) of friends in check, and the first and last end of a check; null: an operator decides. */
 export interface HeldFriendsSummary {
@@ -205,7 +209,7 @@ export const readHeldFriendsSummary = async (
   inviterId: bigint,
   now: Date,
 ): Promise<HeldFriendsSummary> => {
-  const [row] = await preparedQuery<HeldFriendsSummary>(db, 'friends_in_check', HELD_SUMMARY, [
+  const [row] = await preparedQuery<HeldFriendsSummary>(db, 'friends_in_check', READ_HELD_SUMMARY, [
     inviterId,
     now,
   ]);

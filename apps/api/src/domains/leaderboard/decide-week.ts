@@ -4,13 +4,14 @@ import { fail } from '../../platform/http/failure.ts';
 import { lockWeek, publishWeek } from './publish-week.ts';
 import { type Week, findWeek } from './weeks.ts';
 
-const LIST = `select w.week_key, w.state, w.ends_at, w.published_at,
+const LIST_WEEKS = `select w.week_key, w.state, w.ends_at, w.published_at,
     (select count(*)::int from leaderboard_score s where s.week_id = w.id and s.disqualified_reason is not null) as disqualified,
     (select count(*)::int from leaderboard_result r where r.week_id = w.id and r.prize > 0) as winners
   from leaderboard_week w order by w.starts_on desc limit 20`;
 
 /** The latest weeks with their states. */
-export const listWeeks = (db: Database) => preparedQuery(db, 'leaderboard_week_list', LIST, []);
+export const listWeeks = (db: Database) =>
+  preparedQuery(db, 'leaderboard_week_list', LIST_WEEKS, []);
 
 const requireVerifyingWeek = async (tx: Tx, key: string): Promise<Week> => {
   const week = (await findWeek(tx, key)) ?? fail(404);
@@ -31,12 +32,12 @@ export const disqualify = async (
   userId: bigint,
 ): Promise<void> => {
   const week = await requireVerifyingWeek(tx, key);
-  const found = await preparedQuery(tx, 'leaderboard_disqualify', DISQUALIFY, [
+  const rows = await preparedQuery(tx, 'leaderboard_disqualify', DISQUALIFY, [
     week.id,
     userId,
     decider.reason,
   ]);
-  if (found.length === 0) fail(404);
+  if (rows.length === 0) fail(404);
   await audit(tx, decider, {
     action: 'leaderboard.disqualify',
     target: ['user', userId],

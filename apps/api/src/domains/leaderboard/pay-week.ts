@@ -7,8 +7,8 @@ import { createClaimables, openedEvent } from '../rewards/claimables.ts';
 import { lockWeek } from './publish-week.ts';
 import type { Week } from './weeks.ts';
 
-const WINNERS = `select user_id, paid_rank, prize from leaderboard_result where week_id = $1 and prize > 0 order by user_id`;
-const DONE = `update leaderboard_week set state = 'distributed', distributed_at = $2 where id = $1`;
+const LIST_WINNERS = `select user_id, paid_rank, prize from leaderboard_result where week_id = $1 and prize > 0 order by user_id`;
+const FINISH_WEEK = `update leaderboard_week set state = 'distributed', distributed_at = $2 where id = $1`;
 
 /** Opens the prizes for claiming and notifies the winners; repeated calls do so only once. */
 export const payWeek = async (
@@ -21,10 +21,10 @@ export const payWeek = async (
   const winners = await preparedQuery<{ user_id: bigint; paid_rank: number; prize: bigint }>(
     tx,
     'leaderboard_winners',
-    WINNERS,
+    LIST_WINNERS,
     [week.id],
   );
-  const opened = await createClaimables(
+  const claimables = await createClaimables(
     tx,
     winners.map(({ user_id: userId, prize: amount }) => ({
       userId,
@@ -36,7 +36,7 @@ export const payWeek = async (
       expiresAt: new Date(at.getTime() + leaderboard_claim_ms),
     })),
   );
-  await emit(tx, ...opened.map((row) => openedEvent(row, at)));
+  await emit(tx, ...claimables.map((row) => openedEvent(row, at)));
   await postMessageBatch(
     tx,
     winners.map(({ user_id: userId, paid_rank: rank, prize }) => ({
@@ -49,6 +49,6 @@ export const payWeek = async (
       at,
     })),
   );
-  await preparedQuery(tx, 'leaderboard_week_done', DONE, [week.id, at]);
+  await preparedQuery(tx, 'leaderboard_week_done', FINISH_WEEK, [week.id, at]);
   return true;
 };

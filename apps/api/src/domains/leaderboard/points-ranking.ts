@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { readMyRank } from './my-rank.ts';
 import { type RankRow, ownRow, rankRows } from './rank-queries.ts';
-import { missingConditions, prizeForRank, tierMet } from './standings.ts';
+import { missingConditions, prizeForRank, tierMet } from './decide-prizes.ts';
 import { listLatestWeeks, type Week, findWeek, findOrCreateWeek } from './weeks.ts';
 
 /** The tier and prize of a rank: as it stands, or as decided. */
@@ -17,9 +17,9 @@ const outcomeOf = (row: RankRow, { rules }: Pick<Week, 'rules'>, isGlobal: boole
   if (row.prize !== null && row.tier !== null)
     return { tier: row.tier, eligible: row.prize > 0n, prize: row.prize, why: row.why ?? [] };
   const tier = tierMet(rules, row);
-  const own = rules.tiers.find(({ from, to }) => from <= row.rank && row.rank <= to);
-  if (!own || !isGlobal) return { tier, eligible: false, prize: 0n, why: [] };
-  const why = missingConditions(own, row);
+  const rankTier = rules.tiers.find(({ from, to }) => from <= row.rank && row.rank <= to);
+  if (!rankTier || !isGlobal) return { tier, eligible: false, prize: 0n, why: [] };
+  const why = missingConditions(rankTier, row);
   const eligible = why.length === 0;
   // The list shows the prize that the rank would win now.
   return { tier, eligible, prize: eligible ? prizeForRank(rules, row.rank) : 0n, why };
@@ -29,15 +29,15 @@ interface Weeks {
   readonly running: Week;
   readonly latest: readonly Week[];
 }
-const cache = ttlCache<Weeks>();
+const weeksCache = ttlCache<Weeks>();
 
 /** The weeks, the same for all readers and at most `leaderboard_weeks_ms` old. */
-const weeksAt = (
+const readWeeks = (
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
   today: Day,
 ): Promise<Weeks> => {
   const { db, settings } = services;
-  return cache(services, today, settings.leaderboard_weeks_ms, async () => ({
+  return weeksCache(services, today, settings.leaderboard_weeks_ms, async () => ({
     running: await findOrCreateWeek(db, today, settings),
     latest: await listLatestWeeks(db, today),
   }));
@@ -46,15 +46,17 @@ const weeksAt = (
 export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
   run: async (call) => {
     const { db, clock, settings, input, user } = call;
-    const { running, latest } = await weeksAt(call, businessDay(clock.rule()));
+    const { running, latest } = await readWeeks(call, businessDay(clock.rule()));
     const week =
       input.week === undefined ? running : ((await findWeek(db, input.week)) ?? fail(404));
     const viewer = user?.userId ?? 0n;
-    const own = user ? await ownRow(db, viewer, week.id, week.week_key) : undefined;
-    const query = { viewer, scope: input.scope, country: own?.country ?? null };
-    const [found, me] = await Promise.all([
+    const viewerRow = user ? await ownRow(db, viewer, week.id, week.week_key) : undefined;
+    const query = { viewer, scope: input.scope, country: viewerRow?.country ?? null };
+    const [rows, me] = await Promise.all([
       rankRows(db, week.id, query, limitOffsetOf(input)),
-      own ? readMyRank(call, week, input.scope, { ...own, userId: viewer }, call.lang) : null,
+      viewerRow
+        ? readMyRank(call, week, input.scope, { ...viewerRow, userId: viewer }, call.lang)
+        : null,
     ]);
     return {
       week: {
@@ -64,7 +66,7 @@ export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
         state: week.state,
       },
       weeks: latest.map(({ week_key }) => week_key),
-      list: found
+      list: rows
         .slice(0, input.page_size)
         .filter(({ is_shown }) => is_shown)
         .map((row) => {
@@ -82,7 +84,7 @@ export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
             prize: formatMicro(prize),
           };
         }),
-      ...pageFields(found, input),
+      ...pageFields(rows, input),
       me,
       tiers: [...week.rules.tiers],
       prizes: week.rules.prizes.map(({ from, to, point }) => ({

@@ -2,7 +2,7 @@ import type { LeaderScope } from '@taice/contract/shapes';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { LimitOffset } from '../../platform/pagination.ts';
 import { IS_SHOWN } from '../creators/people-rows.ts';
-import type { Standing, NoPrizeReason } from './standings.ts';
+import type { Standing, NoPrizeReason } from './decide-prizes.ts';
 
 /** A person as the leaderboard shows them. Result fields are null until the week is published. */
 export interface RankRow extends Omit<Standing, 'has_wallet' | 'has_identity'> {
@@ -29,8 +29,8 @@ const SELECT_RANKS = `select r.rank::int, u.id as user_id, s.points, s.invites, 
   join "user" u on u.id = r.user_id
   left join leaderboard_result w on w.week_id = $2 and w.user_id = r.user_id
   order by r.rank`;
-const RANKS = `with found as (select * from leaderboard_page($2, $3, $4, $5)) ${SELECT_RANKS}`;
-const FRIENDS = `with found as (
+const LIST_RANKS = `with found as (select * from leaderboard_page($2, $3, $4, $5)) ${SELECT_RANKS}`;
+const LIST_FRIEND_RANKS = `with found as (
     select row_number() over (order by s.points desc, s.reached_at, s.user_id) as rank, s.user_id
     from (select target_id as id from follow where user_id = $1 union select $1::bigint) f
     join leaderboard_score s on s.week_id = $2 and s.user_id = f.id and s.points > 0 and not s.hidden
@@ -48,7 +48,7 @@ export const rankRows = async (
   { limit, offset }: LimitOffset,
 ): Promise<RankRow[]> => {
   if (scope === 'friends')
-    return preparedQuery<RankRow>(db, 'leaderboard_friends', FRIENDS, [
+    return preparedQuery<RankRow>(db, 'leaderboard_friends', LIST_FRIEND_RANKS, [
       viewer,
       weekId,
       offset,
@@ -56,7 +56,7 @@ export const rankRows = async (
     ]);
   const scopeKey = scopeOf(scope, country);
   if (scopeKey === null) return [];
-  return preparedQuery<RankRow>(db, 'leaderboard_ranks', RANKS, [
+  return preparedQuery<RankRow>(db, 'leaderboard_ranks', LIST_RANKS, [
     viewer,
     weekId,
     scopeKey,
@@ -86,7 +86,7 @@ export interface OwnRow {
   readonly claim_id: bigint | null;
 }
 
-const OWN = `select u.country, u.chain_address is not null or u.ton_address is not null as has_wallet,
+const READ_OWN_ROW = `select u.country, u.chain_address is not null or u.ton_address is not null as has_wallet,
     coalesce(f.value, false) or coalesce(s.hidden, false) and k.state <> 'open' as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
     coalesce(s.views, 0) as views, coalesce(s.uploads, 0) as uploads, coalesce(s.ai_uploads, 0) as ai_uploads,
     s.disqualified_reason, earning_eligibility(u.status, u.status_before, u.age_confirmed_at, false) is not null as is_limited,
@@ -100,10 +100,10 @@ const OWN = `select u.country, u.chain_address is not null or u.ton_address is n
   left join claimable c on c.user_id = u.id and c.type = 'leaderboard' and c.ref_id = $3 and c.state = 'open'
   where u.id = $1`;
 export const ownRow = async (db: Database, userId: bigint, weekId: bigint, key: string) =>
-  (await preparedQuery<OwnRow>(db, 'leaderboard_own', OWN, [userId, weekId, key]))[0];
+  (await preparedQuery<OwnRow>(db, 'leaderboard_own', READ_OWN_ROW, [userId, weekId, key]))[0];
 
-const RANK = `select leaderboard_rank($1, $2, -$3::bigint, $4::timestamptz, $5)::int as rank`;
-const FRIEND_RANK = `select 1 + count(*)::int as rank
+const FIND_RANK = `select leaderboard_rank($1, $2, -$3::bigint, $4::timestamptz, $5)::int as rank`;
+const FIND_FRIEND_RANK = `select 1 + count(*)::int as rank
   from follow f join leaderboard_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
   where f.user_id = $4 and (-s.points, s.reached_at, s.user_id) < (-$2::bigint, $3::timestamptz, $4::bigint)`;
 
@@ -118,13 +118,13 @@ export const ownRank = async (
   if (scope !== 'friends' && scopeKey === null) return null;
   const [row] =
     scope === 'friends'
-      ? await preparedQuery<{ rank: number }>(db, 'leaderboard_friend_rank', FRIEND_RANK, [
+      ? await preparedQuery<{ rank: number }>(db, 'leaderboard_friend_rank', FIND_FRIEND_RANK, [
           weekId,
           points,
           reached_at,
           userId,
         ])
-      : await preparedQuery<{ rank: number }>(db, 'leaderboard_rank', RANK, [
+      : await preparedQuery<{ rank: number }>(db, 'leaderboard_rank', FIND_RANK, [
           weekId,
           scopeKey,
           points,
@@ -134,23 +134,23 @@ export const ownRank = async (
   return row?.rank ?? null;
 };
 
-const POINTS_AT_RANK = `select s.points from leaderboard_page($1, '', $2, 1) p
+const FIND_POINTS_AT_RANK = `select s.points from leaderboard_page($1, '', $2, 1) p
   join leaderboard_score s on s.week_id = $1 and s.user_id = p.user_id`;
 
 /** The score at a global rank, in micro-points; undefined if there are fewer people. */
-export const pointsAt = async (db: Database, weekId: bigint, rank: number) =>
+export const pointsAtRank = async (db: Database, weekId: bigint, rank: number) =>
   (
-    await preparedQuery<{ points: bigint }>(db, 'leaderboard_points_at', POINTS_AT_RANK, [
+    await preparedQuery<{ points: bigint }>(db, 'leaderboard_points_at', FIND_POINTS_AT_RANK, [
       weekId,
       rank - 1,
     ])
   )[0]?.points;
 
-const POINTS_ABOVE = `select -o.negative_points as points from leaderboard_rank o where o.week_id = $1 and o.scope = $2
+const FIND_POINTS_ABOVE = `select -o.negative_points as points from leaderboard_rank o where o.week_id = $1 and o.scope = $2
     and (o.negative_points, o.reached_at, o.user_id) < (-$3::bigint, $4::timestamptz, $5::bigint)
   order by o.negative_points desc, o.reached_at desc, o.user_id desc limit 1`;
 
-const FRIEND_ABOVE = `select s.points
+const FIND_FRIEND_ABOVE = `select s.points
   from follow f join leaderboard_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
   where f.user_id = $4 and (-s.points, s.reached_at, s.user_id) < (-$2::bigint, $3::timestamptz, $4::bigint)
   order by s.points, s.reached_at desc, s.user_id desc limit 1`;
@@ -162,17 +162,17 @@ export const pointsAbove = async (
   scope: LeaderScope,
   { userId, points, reached_at, country }: OwnRow & { userId: bigint; points: bigint },
 ): Promise<bigint | undefined> => {
-  const own = [points, reached_at, userId];
+  const position = [points, reached_at, userId];
   const [row] =
     scope === 'friends'
-      ? await preparedQuery<{ points: bigint }>(db, 'leaderboard_friend_above', FRIEND_ABOVE, [
+      ? await preparedQuery<{ points: bigint }>(db, 'leaderboard_friend_above', FIND_FRIEND_ABOVE, [
           weekId,
-          ...own,
+          ...position,
         ])
-      : await preparedQuery<{ points: bigint }>(db, 'leaderboard_above', POINTS_ABOVE, [
+      : await preparedQuery<{ points: bigint }>(db, 'leaderboard_above', FIND_POINTS_ABOVE, [
           weekId,
           scopeOf(scope, country),
-          ...own,
+          ...position,
         ]);
   return row?.points;
 };

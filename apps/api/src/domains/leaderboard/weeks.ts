@@ -28,14 +28,14 @@ export const toLeaderRules = ({
   prizes: leaderboard_prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` })),
 });
 
-const COLUMNS = `id, week_key, starts_on, starts_at, ends_at, state, rules, published_at, frozen_at`;
-const BY_KEY = `select ${COLUMNS} from leaderboard_week where week_key = $1`;
-const OPEN = `insert into leaderboard_week (week_key, starts_on, starts_at, ends_at, rules, view_min_duration_ms)
+const WEEK_COLUMNS = `id, week_key, starts_on, starts_at, ends_at, state, rules, published_at, frozen_at`;
+const FIND_BY_KEY = `select ${WEEK_COLUMNS} from leaderboard_week where week_key = $1`;
+const INSERT_WEEK = `insert into leaderboard_week (week_key, starts_on, starts_at, ends_at, rules, view_min_duration_ms)
   values ($1, $2, $3, $4, $5::jsonb, $6) on conflict do nothing`;
 
 /** Undefined if no such week has begun. */
 export const findWeek = async (db: Database, key: string): Promise<Week | undefined> =>
-  (await preparedQuery<Week>(db, 'leaderboard_week', BY_KEY, [key]))[0];
+  (await preparedQuery<Week>(db, 'leaderboard_week', FIND_BY_KEY, [key]))[0];
 
 /** The week of a business day; created with the rules of its first day if it does not exist. */
 export const findOrCreateWeek = async (
@@ -44,25 +44,25 @@ export const findOrCreateWeek = async (
   settings: Settings,
 ): Promise<Week> => {
   const key = keyOfWeek(day);
-  const known = await findWeek(db, key);
-  if (known) return known;
+  const existing = await findWeek(db, key);
+  if (existing) return existing;
   const monday = weekStart(day);
   const rules = settingsOn(settings, monday);
-  const times = [monday, addDays(monday, 7)].map((each) => new Date(businessDayStart(each)));
-  await preparedQuery(db, 'leaderboard_week_open', OPEN, [
+  const bounds = [monday, addDays(monday, 7)].map((each) => new Date(businessDayStart(each)));
+  await preparedQuery(db, 'leaderboard_week_open', INSERT_WEEK, [
     key,
     monday,
-    ...times,
+    ...bounds,
     JSON.stringify(toLeaderRules(rules)),
     rules.view_min_duration_ms,
   ]);
-  const opened = await findWeek(db, key);
-  if (!opened) throw new Error(`week ${key} was not opened`);
-  return opened;
+  const created = await findWeek(db, key);
+  if (!created) throw new Error(`week ${key} was not opened`);
+  return created;
 };
 
-const LATEST = `select ${COLUMNS} from leaderboard_week where starts_on <= $1 order by starts_on desc limit 27`;
+const LIST_LATEST = `select ${WEEK_COLUMNS} from leaderboard_week where starts_on <= $1 order by starts_on desc limit 27`;
 
 /** The weeks up to a day, the latest first: half a year. */
 export const listLatestWeeks = (db: Database, today: Day): Promise<Week[]> =>
-  preparedQuery<Week>(db, 'leaderboard_weeks', LATEST, [today]);
+  preparedQuery<Week>(db, 'leaderboard_weeks', LIST_LATEST, [today]);

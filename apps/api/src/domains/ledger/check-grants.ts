@@ -5,7 +5,7 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import { computeDayPool } from './day-factor.ts';
 import { grantTypes } from './journal-types.ts';
 
-const GRANTED = `select coalesce(sum(e.amount), 0)::bigint as granted
+const SUM_GRANTS = `select coalesce(sum(e.amount), 0)::bigint as granted
   from ledger_journal j join ledger_entry e on e.journal_id = j.id
   where j.biz_date = $1 and j.type = any($2::text[]) and e.amount > 0`;
 
@@ -14,7 +14,7 @@ const GRANTED = `select coalesce(sum(e.amount), 0)::bigint as granted
  * half of the day's maximum pool.
  */
 export const checkGrants = async (db: Database, day: Day): Promise<string[]> => {
-  const [row] = await preparedQuery<{ granted: bigint }>(db, 'day_granted', GRANTED, [
+  const [row] = await preparedQuery<{ granted: bigint }>(db, 'day_granted', SUM_GRANTS, [
     day,
     // A creator's reward comes from the creator's existing points.
     grantTypes.filter((type) => type !== 'post_reward_claim'),

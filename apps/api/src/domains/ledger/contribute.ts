@@ -5,7 +5,7 @@ import type { ContributionType } from './journal-types.ts';
 import type { Posted, PostedRow } from './posted.ts';
 import { toPosted } from './posted.ts';
 import type { PostingDetails } from './transfer.ts';
-import { reasonValues } from './transfer.ts';
+import { postingValues } from './transfer.ts';
 
 /** Points earned on a business day; `bizDate` is the day of the cause, never of the claim. */
 export interface Contribution extends PostingDetails {
@@ -25,12 +25,12 @@ const CONTRIBUTE = `select * from ledger_contribute($1, $2, $3::bigint, $4::date
  */
 export async function contribute(
   tx: Tx,
-  { type, userId, amount, ...reason }: Contribution,
+  { type, userId, amount, ...details }: Contribution,
 ): Promise<Posted> {
-  const [refType, refId, bizDate, actor, note, detail, at] = reasonValues(reason);
+  const [refType, refId, bizDate, actor, note, detail, at] = postingValues(details);
   const values = [
     type,
-    reason.key,
+    details.key,
     userId,
     bizDate,
     amount,

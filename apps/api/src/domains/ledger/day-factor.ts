@@ -6,7 +6,7 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 
 // Active people had a paid view, so that calls alone do not grow the pool. Closed days have a stored number; a day not
 // settled yet is counted.
-const FIGURES = `select
+const COUNT_ACTIVE_DAYS = `select
     ((select coalesce(sum(watchers), 0) from settlement where biz_date >= $1 and biz_date < $2)
       + (select coalesce(sum(each.n), 0) from (
           select day::date as day from generate_series($1::date, $2::date - 1, interval '1 day') day
@@ -24,7 +24,7 @@ export interface DayFactor {
 }
 
 // Without the points that would be held if the day closed now.
-const DUE = `select (
+const SUM_PAYABLE_POINTS = `select (
     (select coalesce(sum(points), 0) from contribution_shard where biz_date = $1)
     - (select coalesce(sum(d.points), 0) from daily_contribution d
        where d.biz_date = $1 and d.user_id in (select user_id from held_users_for_day($1::date, $2::timestamptz)))
@@ -46,15 +46,18 @@ export const computeDayPool = async (
   bizDate: Day,
   poolRule: PoolRule = defaultPoolRule,
 ): Promise<bigint> => {
-  const [figures] = await preparedQuery<{ active_days: bigint }>(db, 'day_factor', FIGURES, [
+  const [row] = await preparedQuery<{ active_days: bigint }>(db, 'day_factor', COUNT_ACTIVE_DAYS, [
     addDays(bizDate, -7),
     bizDate,
   ]);
-  return dailyPool(figures?.active_days ?? 0n, poolRule);
+  return dailyPool(row?.active_days ?? 0n, poolRule);
 };
 
 const readPayablePoints = async (db: Database, bizDate: Day, { now }: OpenDay) => {
-  const [row] = await preparedQuery<{ due: bigint }>(db, 'day_due', DUE, [bizDate, now]);
+  const [row] = await preparedQuery<{ due: bigint }>(db, 'day_due', SUM_PAYABLE_POINTS, [
+    bizDate,
+    now,
+  ]);
   return row?.due ?? 0n;
 };
 

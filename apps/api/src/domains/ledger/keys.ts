@@ -15,13 +15,14 @@ export const journalKeys = {
   clawback: (journalId: bigint) => `claw:${journalId}`,
   activity: (userId: bigint, activity: string) => `act:${activity}:${userId}`,
   leaderboard: (userId: bigint, week: string) => `lb:${week}:${userId}`,
-  compensation: (userId: bigint, of: string) => `comp:${userId}:${of}`,
+  compensation: (userId: bigint, claimRef: string) => `comp:${userId}:${claimRef}`,
   /** As the database's `pay_post_reward` writes it. */
   postRewardClaim: (reward: bigint, userId: bigint) => `pr:${reward}:${userId}`,
   postRewardFund: (reward: bigint) => `prf:${reward}`,
   postRewardFee: (reward: bigint) => `prf:${reward}:fee`,
   /** `of`: the sum refunded before, because slots can be freed after its end, too. */
-  postRewardRefund: (reward: bigint, of: bigint) => `prr:${reward}${of > 0n ? `:${of}` : ''}`,
+  postRewardRefund: (reward: bigint, refundedBefore: bigint) =>
+    `prr:${reward}${refundedBefore > 0n ? `:${refundedBefore}` : ''}`,
   order: (order: bigint) => `ord:${order}`,
   orderFinal: (order: bigint) => `ord:${order}:final`,
   orderRefund: (order: bigint) => `ord:${order}:refund`,

@@ -1,8 +1,8 @@
 import { sqlState } from '../../platform/db/transaction.ts';
 import { InsufficientBalanceError } from './insufficient-balance-error.ts';
 
-const TOO_LOW = 'TL501';
-const KEY_TAKEN = 'TL409';
+const TOO_LOW_STATE = 'TL501';
+const KEY_TAKEN_STATE = 'TL409';
 
 /** A business key was reused for another movement: a program error, never a response. */
 export class JournalKeyConflictError extends Error {
@@ -13,8 +13,9 @@ export class JournalKeyConflictError extends Error {
 export function toLedgerError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const state = sqlState(error);
-  if (state === KEY_TAKEN) return new JournalKeyConflictError(error.message, { cause: error });
-  if (state !== TOO_LOW || !('detail' in error)) return error;
+  if (state === KEY_TAKEN_STATE)
+    return new JournalKeyConflictError(error.message, { cause: error });
+  if (state !== TOO_LOW_STATE || !('detail' in error)) return error;
   const { need, have } = JSON.parse(String(error.detail)) as { need: string; have: string };
   return new InsufficientBalanceError(BigInt(need), BigInt(have), error);
 }

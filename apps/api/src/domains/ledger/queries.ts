@@ -13,7 +13,7 @@ export const balancesSql = (user: string, currency = `'taice'`): string => `sele
   from ledger_account
   where owner_type = 'user' and owner_id = ${user}::bigint and owner_name = '' and currency_key = ${currency}`;
 
-const BALANCES = balancesSql('$1', '$2');
+const READ_BALANCES = balancesSql('$1', '$2');
 
 /** Called after every navigation: one read of at most three rows by the unique index. */
 export async function readBalances(
@@ -21,6 +21,9 @@ export async function readBalances(
   userId: bigint,
   currency: string = 'taice',
 ): Promise<Balances> {
-  const rows = await preparedQuery<Balances>(db, 'ledger_balances', BALANCES, [userId, currency]);
+  const rows = await preparedQuery<Balances>(db, 'ledger_balances', READ_BALANCES, [
+    userId,
+    currency,
+  ]);
   return rows[0] ?? { pending: 0n, available: 0n, held: 0n };
 }

@@ -54,14 +54,14 @@ export const recomputeDay = async (
     from earned e
     full join (select * from daily_contribution where biz_date = ${bizDate}) d on d.user_id = e.user_id
     left join settled s on s.user_id = coalesce(e.user_id, d.user_id)`.execute(db);
-  const { rows: figures } = await sql<{ total: bigint; pool: bigint; version: number }>`
+  const { rows: settlements } = await sql<{ total: bigint; pool: bigint; version: number }>`
     select total_contribution as total, pool, version from settlement where biz_date = ${bizDate}`.execute(
     db,
   );
-  const [frozen] = figures;
+  const [frozen] = settlements;
   if (!frozen) return [`day ${bizDate} is not settled`];
-  const counted = frozen.version === 1 ? rows : rows.filter((row) => row.in_time);
-  const total = counted.reduce((sum, row) => sum + row.earned, 0n);
+  const countedRows = frozen.version === 1 ? rows : rows.filter((row) => row.in_time);
+  const total = countedRows.reduce((sum, row) => sum + row.earned, 0n);
   const problems: string[] = [];
   if (total !== frozen.total)
     problems.push(

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 
-const BATCH = 1_000;
-const GENESIS = Buffer.alloc(32);
+const BATCH_SIZE = 1_000;
+const GENESIS_HASH = Buffer.alloc(32);
 
 /**
  * Chains unsealed journals and returns how many. Journals newer than a running transaction wait for the next call. Call
@@ -15,11 +15,11 @@ export async function sealJournals(db: Database): Promise<number> {
     const count = await transaction(db, async (tx) => {
       const { rows } = await sql<{
         count: number;
-      }>`select ledger_seal_next(${BATCH}::int) as count`.execute(tx);
+      }>`select ledger_seal_next(${BATCH_SIZE}::int) as count`.execute(tx);
       return rows[0]?.count ?? 0;
     });
     sealed += count;
-    if (count < BATCH) return sealed;
+    if (count < BATCH_SIZE) return sealed;
   }
 }
 
@@ -42,7 +42,7 @@ interface SealedRow {
  */
 export async function verifyChain(db: Database): Promise<ChainReport> {
   let seq = 0n;
-  let head: Buffer = GENESIS;
+  let head: Buffer = GENESIS_HASH;
   for (;;) {
     const rows = await sealedRows(db, seq);
     for (const row of rows) {
@@ -50,12 +50,12 @@ export async function verifyChain(db: Database): Promise<ChainReport> {
       if (row.seq !== seq) return { ok: false, seq, problem: `seal ${seq} is missing` };
       if (!row.prev_hash.equals(head))
         return { ok: false, seq, problem: 'the previous hash does not match' };
-      head = createHash('sha256').update(head).update(canonical(row)).digest();
+      head = createHash('sha256').update(head).update(canonicalText(row)).digest();
       if (!row.hash.equals(head)) {
         return { ok: false, seq, problem: `journal ${row.journal[0]} does not match its seal` };
       }
     }
-    if (rows.length < BATCH) break;
+    if (rows.length < BATCH_SIZE) break;
   }
   const skipped = await findSkippedJournal(db);
   return skipped === undefined
@@ -64,15 +64,15 @@ export async function verifyChain(db: Database): Promise<ChainReport> {
 }
 
 /** The same text that the database's `ledger_canonical` makes. */
-function canonical({ journal, entries }: SealedRow): string {
-  return [...journal, ...(entries ?? []).flat()].map(field).join('');
+function canonicalText({ journal, entries }: SealedRow): string {
+  return [...journal, ...(entries ?? []).flat()].map(formatField).join('');
 }
 
-function field(value: string | null): string {
+function formatField(value: string | null): string {
   return value === null ? '-,' : `${Buffer.byteLength(value)}:${value},`;
 }
 
-async function sealedRows(db: Database, after: bigint): Promise<SealedRow[]> {
+async function sealedRows(db: Database, afterSeq: bigint): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select s.seq, s.prev_hash, s.hash,
       array[j.id::text, j.type, j.idem_key, j.currency_key, j.ref_type, j.ref_id, to_char(j.biz_date, 'YYYY-MM-DD'),
@@ -81,7 +81,7 @@ async function sealedRows(db: Database, after: bigint): Promise<SealedRow[]> {
           e.amount::text, e.balance_after::text, (extract(epoch from e.at) * 1000000)::bigint::text] order by e.id)
         from ledger_entry e join ledger_account a on a.id = e.account_id where e.journal_id = j.id) as entries
     from ledger_seal s join ledger_journal j on j.id = s.journal_id
-    where s.seq > ${after} order by s.seq limit ${BATCH}
+    where s.seq > ${afterSeq} order by s.seq limit ${BATCH_SIZE}
   `.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { computeDayFactor } from './day-factor.ts';
 
 const DAY_LOCK = 7_216_303;
 /** Each user of a transaction adds a row version of issuance, so the batch is small. */
-const BATCH_USERS = 500;
+const MAX_BATCH_USERS = 500;
 
 /** How a day is settled. Times come from the rule clock. */
 export interface SettleOptions {
@@ -43,17 +43,17 @@ export async function settleDay(
   bizDate: Day,
   options: SettleOptions,
 ): Promise<Settlement> {
-  const before = await findSettlement(db, bizDate);
-  if (before?.done) return before;
-  if (!before) {
+  const existing = await findSettlement(db, bizDate);
+  if (existing?.done) return existing;
+  if (!existing) {
     await options.autoClaim(db, bizDate);
     await transaction(db, (tx) => closeDay(tx, bizDate, options));
   }
   while ((await transaction(db, (tx) => payBatch(tx, bizDate, options))) > 0);
-  await transaction(db, (tx) => finish(tx, bizDate, options.now()));
-  const after = await findSettlement(db, bizDate);
-  if (!after) throw new Error(`the settlement of ${bizDate} is missing`);
-  return after;
+  await transaction(db, (tx) => finishSettlement(tx, bizDate, options.now()));
+  const settled = await findSettlement(db, bizDate);
+  if (!settled) throw new Error(`the settlement of ${bizDate} is missing`);
+  return settled;
 }
 
 /** The settlement of a day, undefined while the day is open. */
@@ -114,14 +114,14 @@ async function closeDay(
 
 /** The number of users paid; 0 once all are paid. */
 async function payBatch(tx: Tx, bizDate: Day, options: SettleOptions): Promise<number> {
-  const limit = options.batchUsers ?? BATCH_USERS;
+  const limit = options.batchUsers ?? MAX_BATCH_USERS;
   const { rows } = await sql`
     select user_id from ledger_settle_batch(${bizDate}::date, ${limit}::int, ${options.now()}::timestamptz)
   `.execute(tx);
   return rows.length;
 }
 
-async function finish(tx: Tx, bizDate: Day, doneAt: Date): Promise<void> {
+async function finishSettlement(tx: Tx, bizDate: Day, doneAt: Date): Promise<void> {
   await tx
     .updateTable('settlement')
     .set({

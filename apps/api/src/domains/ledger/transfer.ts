@@ -32,7 +32,7 @@ export interface Transfer extends PostingDetails {
   entries: { account: AccountRef; amount: bigint }[];
 }
 
-const POST = `select * from ledger_post($1, $2, $3, $4::text[], $5::text[], $6::bigint[], $7::text[], $8::bigint[],
+const POST_TRANSFER = `select * from ledger_post($1, $2, $3, $4::text[], $5::text[], $6::bigint[], $7::text[], $8::bigint[],
   $9, $10, $11::date, $12, $13, $14::jsonb, $15::timestamptz)`;
 
 /**
@@ -54,25 +54,25 @@ export async function transfer(tx: Tx, order: Transfer): Promise<Posted> {
     entries.map(({ account }) => account.ownerId),
     entries.map(({ account }) => account.bucket),
     entries.map(({ amount }) => amount),
-    ...reasonValues(order),
+    ...postingValues(order),
   ];
   try {
-    return toPosted(await preparedQuery<PostedRow>(tx, 'ledger_post', POST, values));
+    return toPosted(await preparedQuery<PostedRow>(tx, 'ledger_post', POST_TRANSFER, values));
   } catch (error) {
     throw toLedgerError(error);
   }
 }
 
 /** The tail of the arguments that all functions of the ledger share. */
-export function reasonValues(reason: PostingDetails): unknown[] {
+export function postingValues(details: PostingDetails): unknown[] {
   return [
-    reason.refType ?? null,
-    reason.refId ?? null,
-    reason.bizDate,
-    reason.actor,
-    reason.note ?? null,
-    reason.detail ? JSON.stringify(reason.detail) : null,
-    reason.at ?? null,
+    details.refType ?? null,
+    details.refId ?? null,
+    details.bizDate,
+    details.actor,
+    details.note ?? null,
+    details.detail ? JSON.stringify(details.detail) : null,
+    details.at ?? null,
   ];
 }
 

@@ -4,15 +4,17 @@ import { handler } from '../../platform/endpoint.ts';
 import { readFlags, setFlag } from './flag-queries.ts';
 
 // Hidden instead of deleted, so that a payment is never repeated.
-const HIDE = `update view_log set hidden = $3
+const HIDE_VIEWS = `update view_log set hidden = $3
   where user_id = $1 and post_id = any($2::bigint[]) and hidden <> $3 returning 1`;
-const CLEAR = `with gone as (
+const HIDE_ALL_VIEWS = `with gone as (
     update view_log set hidden = true where user_id = $1 and not hidden returning 1
   )
   select count(*)::int as count from gone`;
 
-const clear = async (db: Database, userId: bigint): Promise<number> => {
-  const [row] = await preparedQuery<{ count: number }>(db, 'history_clear', CLEAR, [userId]);
+const hideAllViews = async (db: Database, userId: bigint): Promise<number> => {
+  const [row] = await preparedQuery<{ count: number }>(db, 'history_clear', HIDE_ALL_VIEWS, [
+    userId,
+  ]);
   return row?.count ?? 0;
 };
 
@@ -27,8 +29,8 @@ export const clearViewLog = handler(contract.library.clearViewLog, {
         at: clock.rule(),
       });
     const changed = all
-      ? await clear(db, userId)
-      : (await preparedQuery(db, 'history_hide', HIDE, [userId, ids, restore === 0])).length;
+      ? await hideAllViews(db, userId)
+      : (await preparedQuery(db, 'history_hide', HIDE_VIEWS, [userId, ids, restore === 0])).length;
     const flags = await readFlags(db, userId);
     return { changed, paused: flags['history_paused'] === true };
   },

@@ -8,13 +8,13 @@ import { hasPage } from '../user/profile-queries.ts';
 type Kind = 'post' | 'user' | 'category';
 
 // Repeating it updates the time: the latest entries count (`exclusionLimits`).
-const INSERT = `insert into not_interested (user_id, kind, target_id, at) values ($1, $2, $3, $4)
+const INSERT_MARK = `insert into not_interested (user_id, kind, target_id, at) values ($1, $2, $3, $4)
   on conflict (user_id, kind, target_id) do update set at = excluded.at`;
-const DELETE = `delete from not_interested where user_id = $1 and kind = $2 and target_id = $3`;
-const CATEGORY = `select from category where id = $1`;
+const DELETE_MARK = `delete from not_interested where user_id = $1 and kind = $2 and target_id = $3`;
+const FIND_CATEGORY = `select from category where id = $1`;
 
 const hasCategory = async (db: Database, id: bigint): Promise<boolean> =>
-  (await preparedQuery(db, 'category_is_there', CATEGORY, [id])).length > 0;
+  (await preparedQuery(db, 'category_is_there', FIND_CATEGORY, [id])).length > 0;
 
 /** 1201, 1117 or 400 if the target does not exist or the caller may not see it. The code does not reveal which. */
 const requireTarget = async (
@@ -46,13 +46,14 @@ export const notInterested = handler(contract.library.notInterested, {
     if (isNotInterested) for (const [kind, id] of targets) await requireTarget(call, kind, id);
     for (const [kind, id] of targets)
       if (isNotInterested)
-        await preparedQuery(db, 'not_interested_say', INSERT, [
+        await preparedQuery(db, 'not_interested_say', INSERT_MARK, [
           user.userId,
           kind,
           id,
           clock.rule(),
         ]);
-      else await preparedQuery(db, 'not_interested_take_back', DELETE, [user.userId, kind, id]);
+      else
+        await preparedQuery(db, 'not_interested_take_back', DELETE_MARK, [user.userId, kind, id]);
     return { is_not_interested: isNotInterested };
   },
 });

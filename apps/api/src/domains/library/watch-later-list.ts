@@ -8,15 +8,15 @@ export const watchLaterList = handler(contract.library.watchLaterList, {
   run: async (call) => {
     const { db, user, input } = call;
     const { page_size, keyword, category_id: categoryId } = input;
-    const found = await listWatchLater(db, user.userId, {
+    const rows = await listWatchLater(db, user.userId, {
       keyword,
       categoryId,
       ...limitOffsetOf(input),
     });
-    const shown = await withCards(call, found.slice(0, page_size));
+    const cards = await withCards(call, rows.slice(0, page_size));
     return {
-      list: shown.map(({ row, card }) => ({ post: card, added_at: row.at.toISOString() })),
-      ...pageFields(found, input),
+      list: cards.map(({ row, card }) => ({ post: card, added_at: row.at.toISOString() })),
+      ...pageFields(rows, input),
     };
   },
 });

@@ -15,7 +15,7 @@ type CommentMessage = MergedAction<'commented' | 'replied' | 'comment_held'>;
 const isNotRemoved = (event: EventOf<'comment.posted' | 'comment.held' | 'comment.removed'>) =>
   event.type !== 'comment.removed';
 
-const keys = (commentId: string): [string, string, string] => [
+const dedupeKeysOf = (commentId: string): [string, string, string] => [
   `commented:${commentId}`,
   `replied:${commentId}`,
   `held:${commentId}`,
@@ -28,8 +28,8 @@ const commentMessagesOf = (
   text: string,
 ): CommentMessage[] => {
   const { userId: personId, at, payload } = event;
-  const [commented, replied, held] = keys(payload.comment_id);
-  const author = BigInt(payload.author_id);
+  const [commented, replied, held] = dedupeKeysOf(payload.comment_id);
+  const authorId = BigInt(payload.author_id);
   const link = `/videoDetail?id=${payload.post_id}&comment=${payload.comment_id}`;
   const params = { title: post.title, text: toExcerpt(text) };
   const common = {
@@ -42,16 +42,16 @@ const commentMessagesOf = (
     isAlone: true,
   } as const;
   if (event.type === 'comment.held')
-    return [{ ...common, userId: author, subject: held, template: 'comment_held' }];
+    return [{ ...common, userId: authorId, subject: held, template: 'comment_held' }];
   const { reply_to_user_id } = event.payload;
-  const answered = reply_to_user_id === null ? null : BigInt(reply_to_user_id);
+  const repliedUserId = reply_to_user_id === null ? null : BigInt(reply_to_user_id);
   return [
-    ...(answered === null
+    ...(repliedUserId === null
       ? []
-      : [{ ...common, userId: answered, subject: replied, template: 'replied' as const }]),
-    ...(answered === author
+      : [{ ...common, userId: repliedUserId, subject: replied, template: 'replied' as const }]),
+    ...(repliedUserId === authorId
       ? []
-      : [{ ...common, userId: author, subject: commented, template: 'commented' as const }]),
+      : [{ ...common, userId: authorId, subject: commented, template: 'commented' as const }]),
   ];
 };
 
@@ -59,9 +59,9 @@ const commentMessagesOf = (
 export const commentMessages = defineConsumer({
   name: 'messages.spoken',
   on: ['comment.posted', 'comment.held', 'comment.removed'],
-  handle: async (tx, all, { settings }) => {
+  handle: async (tx, batch, { settings }) => {
     // A comment hidden and restored within a batch is handled once, by its last event.
-    const events = [...new Map(all.map((event) => [event.payload.comment_id, event])).values()];
+    const events = [...new Map(batch.map((event) => [event.payload.comment_id, event])).values()];
     const commentEvents = events.filter(isNotRemoved);
     const texts = await readCommentTexts(
       tx,
@@ -84,9 +84,9 @@ export const commentMessages = defineConsumer({
     await withdrawMessages(
       tx,
       events.flatMap(({ type, payload }) => {
-        const every = keys(payload.comment_id);
-        if (type === 'comment.removed') return every;
-        return type === 'comment.posted' ? [every[2]] : [];
+        const allKeys = dedupeKeysOf(payload.comment_id);
+        if (type === 'comment.removed') return allKeys;
+        return type === 'comment.posted' ? [allKeys[2]] : [];
       }),
     );
   },

@@ -13,7 +13,7 @@ type MessageEvent = EventOf<(typeof messageEvents)[number]>;
 /** Key of the message about the first video's reward. */
 const firstViewDedupeKey = (userId: bigint): string => `first_view_open:${userId}`;
 
-const messageOf = (event: MessageEvent, settings: Settings): NewMessage<TemplateName> => {
+const toMessage = (event: MessageEvent, settings: Settings): NewMessage<TemplateName> => {
   const { userId, at } = event;
   switch (event.type) {
     case 'user.registered': {
@@ -75,12 +75,12 @@ const isOfFirstView = (
 const directMessages = defineConsumer({
   name: messageConsumer,
   on: [...messageEvents, ...withdrawalEvents],
-  handle: async (tx, all, { settings }) => {
-    const events = all.filter(isOfFirstView);
+  handle: async (tx, batch, { settings }) => {
+    const events = batch.filter(isOfFirstView);
     // The order of events matters: a reward is opened before it is claimed.
     await postMessageBatch(
       tx,
-      events.filter(isMessageEvent).map((event) => messageOf(event, settings)),
+      events.filter(isMessageEvent).map((event) => toMessage(event, settings)),
     );
     const withdrawals = events.filter((event) => !isMessageEvent(event));
     await withdrawMessages(

@@ -4,5 +4,5 @@ import { truncate } from '../../platform/truncate.ts';
 const MAX_EXCERPT_LENGTH = 120;
 
 /** A person's text on one line, cut to the given length. */
-export const toExcerpt = (text: string, most = MAX_EXCERPT_LENGTH): string =>
-  truncate(text.replaceAll(/\s+/g, ' ').trim(), most);
+export const toExcerpt = (text: string, maxLength = MAX_EXCERPT_LENGTH): string =>
+  truncate(text.replaceAll(/\s+/g, ' ').trim(), maxLength);

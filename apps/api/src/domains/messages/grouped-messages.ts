@@ -14,10 +14,10 @@ const subjectOf = (event: GroupedEvent): string =>
     ? `liked:${event.payload.post_id}`
     : `followed:${event.payload.target_id}`;
 
-const isOn = ({ type, payload }: GroupedEvent): boolean =>
+const isActive = ({ type, payload }: GroupedEvent): boolean =>
   type === 'post.reacted' ? payload.value === 'like' : payload.is_follow;
 
-const mergedOf = (
+const toMergedAction = (
   event: GroupedEvent,
   posts: ReadonlyMap<bigint, PostNotificationData>,
 ): MergedAction<'liked'> | MergedAction<'followed'> | undefined => {
@@ -25,15 +25,23 @@ const mergedOf = (
   const subject = subjectOf(event);
   if (event.type === 'user.followed') {
     const userId = BigInt(event.payload.target_id);
-    const how = { type: 'follow', template: 'followed', params: {} } as const;
-    return { ...how, userId, personId, subject, link: `/Fans?id=${userId}`, image: null, at };
+    const kindFields = { type: 'follow', template: 'followed', params: {} } as const;
+    return {
+      ...kindFields,
+      userId,
+      personId,
+      subject,
+      link: `/Fans?id=${userId}`,
+      image: null,
+      at,
+    };
   }
   const post = posts.get(BigInt(event.payload.post_id));
   if (!post) return undefined;
   const userId = BigInt(event.payload.author_id);
-  const how = { type: 'like', template: 'liked', params: { title: post.title } } as const;
+  const kindFields = { type: 'like', template: 'liked', params: { title: post.title } } as const;
   const link = `/videoDetail?id=${post.id}`;
-  return { ...how, userId, personId, subject, link, image: post.image, at };
+  return { ...kindFields, userId, personId, subject, link, image: post.image, at };
 };
 
 /** Actions that do not count publicly cause no message. */
@@ -49,21 +57,21 @@ export const groupedMessages = defineConsumer({
   name: 'messages.together',
   on: ['post.reacted', 'user.followed'],
   handle: async (tx, events, { settings }) => {
-    const last = keepLatestPerSubject(events.filter(isCountedPublicly));
-    const on = last.filter(isOn);
-    const liked = on.flatMap((event) =>
+    const latest = keepLatestPerSubject(events.filter(isCountedPublicly));
+    const active = latest.filter(isActive);
+    const likedPostIds = active.flatMap((event) =>
       event.type === 'post.reacted' ? [BigInt(event.payload.post_id)] : [],
     );
-    const posts = await readPostNotificationData(tx, [...new Set(liked)]);
+    const posts = await readPostNotificationData(tx, [...new Set(likedPostIds)]);
     await unmergeMessages(
       tx,
-      last
-        .filter((event) => !isOn(event))
+      latest
+        .filter((event) => !isActive(event))
         .map((event) => ({ subject: subjectOf(event), personId: event.userId })),
     );
     await mergeMessages(
       tx,
-      on.flatMap((event) => mergedOf(event, posts) ?? []),
+      active.flatMap((event) => toMergedAction(event, posts) ?? []),
       settings.message_merge_ms,
     );
   },

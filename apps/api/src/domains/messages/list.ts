@@ -14,10 +14,10 @@ export const list = handler(contract.messages.list, {
       before: idCursor.decode(input.cursor),
     };
     const { rows, unreadNum } = await readMessages(db, filter, page_size + 1);
-    const shown = rows.slice(0, page_size);
-    const last = rows.length > page_size ? shown.at(-1) : undefined;
+    const pageRows = rows.slice(0, page_size);
+    const last = rows.length > page_size ? pageRows.at(-1) : undefined;
     return {
-      list: shown.flatMap((row) => {
+      list: pageRows.flatMap((row) => {
         const text = renderMessage(row.template, row.params, lang, row);
         if (!text) return [];
         const { id, type, people, people_num, read_at, at } = row;

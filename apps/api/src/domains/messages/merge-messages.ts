@@ -31,14 +31,14 @@ export interface MergedAction<T extends MergedTemplate = MergedTemplate> {
 }
 
 /** All actions of a window share one message. */
-const keyOf = ({ subject, at, isAlone }: MergedAction, windowMs: number): string =>
+const dedupeKeyOf = ({ subject, at, isAlone }: MergedAction, windowMs: number): string =>
   isAlone ? subject : `${subject}:${Math.floor(at.getTime() / windowMs)}`;
 
 // Only one process handles a consumer's events, but the reader may read meanwhile. So shared rows are locked first:
 // messages before people, each in order.
-const LOCK = `select from message where dedupe_key = any($1::text[]) order by id for no key update`;
+const LOCK_MESSAGES = `select from message where dedupe_key = any($1::text[]) order by id for no key update`;
 
-const MERGE = `with told as (
+const MERGE_MESSAGES = `with told as (
     select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
       $8::text[], $9::text[], $10::timestamptz[])
       t (key, user_id, person_id, subject, type, template, params, link, image, at)
@@ -80,40 +80,41 @@ const MERGE = `with told as (
   select c.id, c.unread_num, f.id as message_id, f.user_id, f.type, f.at, ${receiverColumns}
   from counted c left join fresh f on f.user_id = c.id join "user" u on u.id = c.id ${receiverJoin}`;
 
-type Changed = UnreadCount & (PostedMessage | { readonly message_id: null });
-const isNewMessage = (row: Changed): row is UnreadCount & PostedMessage => row.message_id !== null;
+type ChangedReader = UnreadCount & (PostedMessage | { readonly message_id: null });
+const isNewMessage = (row: ChangedReader): row is UnreadCount & PostedMessage =>
+  row.message_id !== null;
 
 /** Merges actions into messages and notifies their readers. */
 export const mergeMessages = async (
   tx: Tx,
-  all: readonly MergedAction[],
+  actions: readonly MergedAction[],
   windowMs: number,
 ): Promise<void> => {
-  if (all.length === 0) return;
-  const keys = all.map((each) => keyOf(each, windowMs));
-  await preparedQuery(tx, 'message_merge_lock', LOCK, [keys]);
-  const changed = await preparedQuery<Changed>(tx, 'message_merge', MERGE, [
+  if (actions.length === 0) return;
+  const keys = actions.map((each) => dedupeKeyOf(each, windowMs));
+  await preparedQuery(tx, 'message_merge_lock', LOCK_MESSAGES, [keys]);
+  const changed = await preparedQuery<ChangedReader>(tx, 'message_merge', MERGE_MESSAGES, [
     keys,
-    all.map(({ userId }) => userId),
-    all.map(({ personId }) => personId),
-    all.map(({ subject }) => subject),
-    all.map(({ type }) => type),
-    all.map(({ template }) => template),
-    all.map(({ params }) => JSON.stringify(params)),
-    all.map(({ link }) => link),
-    all.map(({ image }) => image),
-    all.map(({ at }) => at),
+    actions.map(({ userId }) => userId),
+    actions.map(({ personId }) => personId),
+    actions.map(({ subject }) => subject),
+    actions.map(({ type }) => type),
+    actions.map(({ template }) => template),
+    actions.map(({ params }) => JSON.stringify(params)),
+    actions.map(({ link }) => link),
+    actions.map(({ image }) => image),
+    actions.map(({ at }) => at),
   ]);
   await pushUnreadCounts(tx, changed);
   await enqueueDeliveries(tx, changed.filter(isNewMessage), windowMs);
 };
 
-const LOCK_OF = `select from message m join message_actor p on p.message_id = m.id
+const LOCK_MESSAGES_BY_ACTOR = `select from message m join message_actor p on p.message_id = m.id
   where (p.subject, p.user_id) in (select * from unnest($1::text[], $2::bigint[]))
   order by m.id for no key update of m`;
 
 // People the reader has already seen stay in the message.
-const UNMERGE = `with gone as (
+const UNMERGE_MESSAGES = `with gone as (
     delete from message_actor p using message m
     where m.id = p.message_id and m.read_at is null and p.place > m.people_seen
       and (p.subject, p.user_id) in (select * from unnest($1::text[], $2::bigint[]))
@@ -145,9 +146,9 @@ export const unmergeMessages = async (
 ): Promise<void> => {
   if (undone.length === 0) return;
   const values = [undone.map(({ subject }) => subject), undone.map(({ personId }) => personId)];
-  await preparedQuery(tx, 'message_unmerge_lock', LOCK_OF, values);
+  await preparedQuery(tx, 'message_unmerge_lock', LOCK_MESSAGES_BY_ACTOR, values);
   await pushUnreadCounts(
     tx,
-    await preparedQuery<UnreadCount>(tx, 'message_unmerge', UNMERGE, values),
+    await preparedQuery<UnreadCount>(tx, 'message_unmerge', UNMERGE_MESSAGES, values),
   );
 };

@@ -33,10 +33,10 @@ export const notifyAccountOwner = async <T extends TemplateName>(
   if (to === null || !text) return;
   await queueMail(
     tx,
-    { to, subject: text.title, body: bodyOf(text.body, owner.lang, config) },
+    { to, subject: text.title, body: mailBody(text.body, owner.lang, config) },
     clock.real(),
   );
 };
 
-const bodyOf = (body: string, lang: Lang, { publicUrl: url }: Services['config']): string =>
+const mailBody = (body: string, lang: Lang, { publicUrl: url }: Services['config']): string =>
   `${[body, translate(lang, 'mail.not_you'), translate(lang, 'mail.signature', { url })].join('\n\n')}\n`;

@@ -1,7 +1,7 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { messageEvents, messageConsumer } from './message-events.ts';
 
-const PENDING_UNREAD = `select count(*)::int as messages from outbox o
+const COUNT_PENDING_UNREAD = `select count(*)::int as messages from outbox o
   where (o.xid, o.id) > (
       coalesce((select xid from outbox_consumer where name = $2), '0'),
       coalesce((select id from outbox_consumer where name = $2), 0)
@@ -14,7 +14,7 @@ export const countPendingUnread = async (db: Database, userId: bigint): Promise<
   const [row] = await preparedQuery<{ messages: number }>(
     db,
     'messages_to_come',
-    PENDING_UNREAD,
+    COUNT_PENDING_UNREAD,
     values,
   );
   return row?.messages ?? 0;

@@ -28,7 +28,7 @@ export interface NewMessage<T extends TemplateName> {
 }
 
 // The counter moves only with new rows, so it stays exact.
-const POST = `with posted as (
+const INSERT_MESSAGES = `with posted as (
     insert into message (user_id, type, template, params, link, image, dedupe_key, at)
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[],
       $8::timestamptz[])
@@ -52,7 +52,7 @@ export const postMessageBatch = async (
   const column = <T>(pick: (message: NewMessage<TemplateName>) => T): T[] => messages.map(pick);
   const rows = await preparedQuery<
     UnreadCount & PostedMessage & { readonly template: TemplateName; readonly dedupe_key: string }
-  >(tx, 'message_post', POST, [
+  >(tx, 'message_post', INSERT_MESSAGES, [
     column(({ userId }) => userId),
     column(({ type }) => type),
     column(({ template }) => template),
@@ -78,7 +78,7 @@ export const postMessageBatch = async (
   return rows.length;
 };
 
-const WITHDRAW = `with gone as (
+const DELETE_MESSAGES = `with gone as (
     delete from message where dedupe_key = any($1::text[]) returning user_id, read_at
   ), unread as (
     select user_id, count(*)::int as count from gone where read_at is null group by user_id order by user_id
@@ -91,7 +91,7 @@ export const withdrawMessages = async (tx: Tx, dedupeKeys: readonly string[]): P
   if (dedupeKeys.length === 0) return;
   await pushUnreadCounts(
     tx,
-    await preparedQuery<UnreadCount>(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]),
+    await preparedQuery<UnreadCount>(tx, 'message_withdraw', DELETE_MESSAGES, [dedupeKeys]),
   );
 };
 

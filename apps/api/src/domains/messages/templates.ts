@@ -164,9 +164,10 @@ export type TemplateParams = {
 };
 export type TemplateName = keyof TemplateParams;
 /** Templates that merge several people into one message. */
-export type MergedTemplate = (typeof merged)[number];
-const merged = ['liked', 'followed', 'commented', 'replied', 'comment_held'] as const;
-const isMerged = (name: TemplateName): name is MergedTemplate => merged.some((one) => one === name);
+export type MergedTemplate = (typeof mergedTemplates)[number];
+const mergedTemplates = ['liked', 'followed', 'commented', 'replied', 'comment_held'] as const;
+const isMerged = (name: TemplateName): name is MergedTemplate =>
+  mergedTemplates.some((one) => one === name);
 
 /** People of a merged message, the latest first, and their number. */
 export interface MergedPeople {
@@ -193,9 +194,9 @@ export const renderMessage = (
   if (!hasTranslation(`${key}.title`)) return undefined;
   const name = template as TemplateName;
   if (isMerged(name)) {
-    const who = { who: formatPeople(merge, lang), ...params };
-    const title = translate(lang, `message.${name}.title`, who);
-    return { title, body: translate(lang, `message.${name}.body`, who) };
+    const textParams = { who: formatPeople(merge, lang), ...params };
+    const title = translate(lang, `message.${name}.title`, textParams);
+    return { title, body: translate(lang, `message.${name}.body`, textParams) };
   }
   const title = translate(lang, `message.${name}.title`, params);
   // Stored params fit their template, since `postMessage` accepts nothing else.

@@ -17,7 +17,7 @@ import { limitPost } from './limit-post.ts';
 export const appealAnswers = ['grant', 'refuse', 'supersede'] as const;
 export type AppealAnswer = (typeof appealAnswers)[number];
 
-const states = { grant: 'granted', refuse: 'refused', supersede: 'superseded' } as const;
+const stateByAnswer = { grant: 'granted', refuse: 'refused', supersede: 'superseded' } as const;
 
 /**
  * Answers an appeal. 404 if it is not open. 1708 with `newer` if a later decision replaced the appealed one and the
@@ -30,7 +30,7 @@ export const answerAppeal = async (
   appealId: bigint,
   answer: AppealAnswer,
 ): Promise<void> => {
-  const appeal = await lockOpen(tx, appealId);
+  const appeal = await lockOpenAppeal(tx, appealId);
   const { stands, newer } = await readDecisionStatus(tx, appeal.decision);
   if (answer !== 'supersede' && !stands && newer !== null)
     return fail(1708, {
@@ -42,8 +42,8 @@ export const answerAppeal = async (
   if (answer === 'supersede' && (stands || newer === null))
     return fail(1708, { detail: 'no later decision has replaced the contested one' });
   const isUndone = answer === 'grant' && stands;
-  if (isUndone) await undo(tx, decider, appeal.action, appeal.target_id);
-  const state = states[answer];
+  if (isUndone) await revertDecision(tx, decider, appeal.action, appeal.target_id);
+  const state = stateByAnswer[answer];
   await tx
     .updateTable('appeal')
     .set({ state, answer: decider.reason, answered_at: decider.at })
@@ -69,7 +69,7 @@ export const answerAppeal = async (
 };
 
 /** Locks an open appeal and its target, so that no other decision intervenes. */
-const lockOpen = async (tx: Tx, appealId: bigint) => {
+const lockOpenAppeal = async (tx: Tx, appealId: bigint) => {
   const appeal = await tx
     .selectFrom('appeal')
     .innerJoin('audit_log as l', 'l.seq', 'appeal.decision')
@@ -100,7 +100,12 @@ const targetPath = ({ target_type: type, target_id: id, post_id }: AppealTarget)
   return type === 'comment' ? `/videoDetail?id=${post_id}&comment=${id}` : '/profile-edit';
 };
 
-const undo = async (tx: Tx, decider: Decider, action: string, id: bigint): Promise<void> => {
+const revertDecision = async (
+  tx: Tx,
+  decider: Decider,
+  action: string,
+  id: bigint,
+): Promise<void> => {
   if (action === 'post.limit')
     return limitPost(tx, decider, id, { countries: [], adultsOnly: false });
   if (action === 'post.hold') await decidePost(tx, decider, id, 'approve');

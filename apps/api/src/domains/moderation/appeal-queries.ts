@@ -9,15 +9,20 @@ export interface StandingDecision {
   readonly appeal: 'open' | 'granted' | 'refused' | null;
 }
 
-const STANDING = `select * from standing_decision($1, $2)`;
+const FIND_STANDING_DECISION = `select * from standing_decision($1, $2)`;
 
 /** The decision in force against a video, a comment or an account; undefined if there is none. */
-export const standingDecision = async (
+export const findStandingDecision = async (
   db: Database,
   type: 'post' | 'comment' | 'user',
   id: bigint,
 ): Promise<StandingDecision | undefined> => {
-  const [row] = await preparedQuery<StandingDecision>(db, 'audit_standing', STANDING, [type, id]);
+  const [row] = await preparedQuery<StandingDecision>(
+    db,
+    'audit_standing',
+    FIND_STANDING_DECISION,
+    [type, id],
+  );
   return row;
 };
 
@@ -27,11 +32,16 @@ interface DecisionStatus {
   readonly newer: string | null;
 }
 
-const NOW = `select * from decision_now($1)`;
+const READ_DECISION_STATUS = `select * from decision_now($1)`;
 
 /** Returns whether a decision is still in force, and the later one that replaced it. */
 export const readDecisionStatus = async (db: Database, seq: bigint): Promise<DecisionStatus> => {
-  const [row] = await preparedQuery<DecisionStatus>(db, 'audit_decision_now', NOW, [seq]);
+  const [row] = await preparedQuery<DecisionStatus>(
+    db,
+    'audit_decision_now',
+    READ_DECISION_STATUS,
+    [seq],
+  );
   if (!row) throw new Error(`decision ${seq} not found`);
   return row;
 };

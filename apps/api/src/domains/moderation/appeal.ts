@@ -6,12 +6,12 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { rejectNonOwner } from '../comments/reject-non-owner.ts';
 import { lockModeratedComment } from '../comments/moderated-comment.ts';
-import { standingDecision } from './appeal-queries.ts';
+import { findStandingDecision } from './appeal-queries.ts';
 
 type AppealCall = Call<typeof contract.moderation.appeal>;
 type AppealTarget = [type: 'post' | 'comment' | 'user', id: bigint];
 
-const ownPost = async (tx: Tx, id: bigint, userId: bigint): Promise<AppealTarget> => {
+const requireOwnPost = async (tx: Tx, id: bigint, userId: bigint): Promise<AppealTarget> => {
   const post = await tx
     .selectFrom('post')
     .select(['user_id', 'published_at'])
@@ -23,7 +23,7 @@ const ownPost = async (tx: Tx, id: bigint, userId: bigint): Promise<AppealTarget
   return ['post', id];
 };
 
-const ownComment = async (tx: Tx, id: bigint, userId: bigint): Promise<AppealTarget> => {
+const requireOwnComment = async (tx: Tx, id: bigint, userId: bigint): Promise<AppealTarget> => {
   const comment = (await lockModeratedComment(tx, id)) ?? fail(1202);
   return comment.user_id === userId ? ['comment', id] : rejectNonOwner(tx, comment, userId);
 };
@@ -34,27 +34,27 @@ const requireOwnTarget = (
   input: AppealCall['input'],
   userId: bigint,
 ): Promise<AppealTarget> | AppealTarget => {
-  if (input.comment_id !== undefined) return ownComment(tx, input.comment_id, userId);
-  return input.post_id === undefined ? ['user', userId] : ownPost(tx, input.post_id, userId);
+  if (input.comment_id !== undefined) return requireOwnComment(tx, input.comment_id, userId);
+  return input.post_id === undefined ? ['user', userId] : requireOwnPost(tx, input.post_id, userId);
 };
 
 export const appeal = handler(contract.moderation.appeal, {
   run: async ({ db, user, clock, input }) => {
-    const tidied = normalizeText(input.text, { min: 10, max: 1_000, breaks: 2 });
-    if (tidied.refused !== undefined)
-      return fail(400, { data: { issues: [{ field: 'text', message: tidied.refused }] } });
+    const normalized = normalizeText(input.text, { min: 10, max: 1_000, breaks: 2 });
+    if (normalized.refused !== undefined)
+      return fail(400, { data: { issues: [{ field: 'text', message: normalized.refused }] } });
     const id = await transaction(db, async (tx) => {
-      const decision = await standingDecision(
+      const decision = await findStandingDecision(
         tx,
         ...(await requireOwnTarget(tx, input, user.userId)),
       );
       if (!decision) return fail(1708);
-      const made = await tx
+      const inserted = await tx
         .insertInto('appeal')
         .values({
           user_id: user.userId,
           decision: decision.seq,
-          text: tidied.text,
+          text: normalized.text,
           answer: null,
           at: clock.rule(),
           answered_at: null,
@@ -63,12 +63,12 @@ export const appeal = handler(contract.moderation.appeal, {
         .onConflict((conflict) =>
           conflict
             .column('decision')
-            .doUpdateSet({ state: 'open', text: tidied.text, answer: null, answered_at: null })
+            .doUpdateSet({ state: 'open', text: normalized.text, answer: null, answered_at: null })
             .where('appeal.state', '=', 'superseded'),
         )
         .returning('id')
         .executeTakeFirst();
-      return made?.id ?? fail(409);
+      return inserted?.id ?? fail(409);
     });
     return { id: `${id}`, state: 'open' as const };
   },

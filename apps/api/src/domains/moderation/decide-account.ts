@@ -11,14 +11,14 @@ import { audit, type Decider } from '../../platform/audit.ts';
  *   earns again
  * - `forfeit`: what was held is taken back; the suspension goes on
  */
-const decidable = {
+const allowedStatuses = {
   limit: ['active'],
   suspend: ['active', 'limited', 'deleting'],
   reinstate: ['limited', 'suspended', 'deleting'],
   forfeit: ['suspended'],
 } as const;
-export type AccountDecision = keyof typeof decidable;
-export const accountDecisions = Object.keys(decidable) as readonly AccountDecision[];
+export type AccountDecision = keyof typeof allowedStatuses;
+export const accountDecisions = Object.keys(allowedStatuses) as readonly AccountDecision[];
 
 /**
  * Changes an account's status. `until` ends a suspension automatically. 1117 for no such person, 1708 for the wrong
@@ -38,8 +38,8 @@ export const decideAccount = async (
     .forUpdate()
     .executeTakeFirst();
   if (!person) return fail(1117);
-  const from: readonly string[] = decidable[decision];
-  if (!from.includes(person.status)) return fail(1708);
+  const allowed: readonly string[] = allowedStatuses[decision];
+  if (!allowed.includes(person.status)) return fail(1708);
   const { status, reason, movedPoints } = await decisionHandlers[decision](
     tx,
     decider,
@@ -94,14 +94,15 @@ const decisionHandlers: Record<AccountDecision, DecisionHandler> = {
       .execute();
     return { status, reason, movedPoints: 0n };
   },
-  suspend: async (tx, { reason }, { id, status: was, status_before }, until) => {
+  suspend: async (tx, { reason }, { id, status: oldStatus, status_before }, until) => {
     const status = 'suspended' as const;
     await tx
       .updateTable('user')
       .set({
         status,
         // An account that is being deleted has already stored its earlier status.
-        status_before: was === 'active' || was === 'limited' ? was : status_before,
+        status_before:
+          oldStatus === 'active' || oldStatus === 'limited' ? oldStatus : status_before,
         status_reason: reason,
         status_until: until,
       })
@@ -111,8 +112,8 @@ const decisionHandlers: Record<AccountDecision, DecisionHandler> = {
   },
   reinstate: async (tx, { at }, { id, status, status_before }) => {
     if (status === 'suspended') {
-      const { paid, ...back } = await endSuspension(tx, id, at);
-      return { ...back, movedPoints: paid };
+      const { paid, ...restored } = await endSuspension(tx, id, at);
+      return { ...restored, movedPoints: paid };
     }
     if (status === 'limited') {
       await tx

@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/failure.ts';
 import {
   hideComment,
   lockModeratedComment,
-  putBackComment,
+  restoreComment,
   type ModeratedComment,
 } from '../comments/moderated-comment.ts';
 import { postMessage } from '../messages/post-message.ts';
@@ -18,7 +18,7 @@ import { closeReports } from './report-queries.ts';
 export const commentDecisions = ['remove', 'restore'] as const;
 export type CommentDecision = (typeof commentDecisions)[number];
 
-const templates = {
+const templateByAction = {
   hold: 'comment_hidden',
   remove: 'comment_removed',
   restore: 'comment_restored',
@@ -29,7 +29,7 @@ const recordAndNotify = async (
   tx: Tx,
   decider: Decider,
   comment: ModeratedComment,
-  [action, state]: readonly [keyof typeof templates, ModeratedComment['state']],
+  [action, state]: readonly [keyof typeof templateByAction, ModeratedComment['state']],
 ): Promise<void> => {
   const seq = await audit(tx, decider, {
     action: `comment.${action}`,
@@ -41,7 +41,7 @@ const recordAndNotify = async (
   await postMessage(tx, {
     userId: comment.user_id,
     type: 'system',
-    template: templates[action],
+    template: templateByAction[action],
     params: {
       title: comment.post_title,
       text: toExcerpt(comment.content),
@@ -75,8 +75,8 @@ export const decideComment = async (
   const comment = (await lockModeratedComment(tx, id)) ?? fail(1202);
   if (decision === 'remove' && comment.state === 'removed_staff') return fail(1708);
   const state = await applyDecision(tx, decider, comment, decision);
-  const reported = { type: 'comment', targetId: id } as const;
-  await closeReports(tx, reported, decision === 'remove' ? 'actioned' : 'dismissed');
+  const target = { type: 'comment', targetId: id } as const;
+  await closeReports(tx, target, decision === 'remove' ? 'actioned' : 'dismissed');
   await recordAndNotify(tx, decider, comment, [decision, state]);
   return state;
 };
@@ -88,7 +88,7 @@ const applyDecision = async (
   decision: CommentDecision,
 ): Promise<ModeratedComment['state']> => {
   if (decision === 'restore')
-    return comment.state === 'visible' ? 'visible' : putBackComment(tx, comment, at);
+    return comment.state === 'visible' ? 'visible' : restoreComment(tx, comment, at);
   await hideComment(tx, comment, 'removed_staff', at);
   return 'removed_staff';
 };

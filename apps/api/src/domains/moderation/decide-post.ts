@@ -11,16 +11,16 @@ import { audit, type Decider } from '../../platform/audit.ts';
 import { closeReports } from './report-queries.ts';
 
 /** Decisions on a video, and the states from which each is possible. */
-const decidable = {
+const allowedStates = {
   approve: ['review'],
   reject: ['review', 'scheduled', 'published', 'offline'],
   remove: ['process_failed', 'review', 'rejected', 'scheduled', 'published', 'offline'],
   restore: ['rejected', 'removed'],
 } as const satisfies Record<string, readonly OwnPost['state'][]>;
-export type PostDecision = keyof typeof decidable;
-export const postDecisions = Object.keys(decidable) as readonly PostDecision[];
+export type PostDecision = keyof typeof allowedStates;
+export const postDecisions = Object.keys(allowedStates) as readonly PostDecision[];
 
-const templates = {
+const templateByDecision = {
   approve: 'post_restored',
   reject: 'post_rejected',
   remove: 'post_removed',
@@ -39,12 +39,12 @@ export const decidePost = async (
 ): Promise<OwnPost['state']> => {
   const post = await lockPost(tx, postId);
   if (!post) return fail(1201);
-  const from: readonly OwnPost['state'][] = decidable[decision];
-  if (!from.includes(post.state)) return fail(1708);
+  const allowed: readonly OwnPost['state'][] = allowedStates[decision];
+  if (!allowed.includes(post.state)) return fail(1708);
   const state = await applyDecision(tx, decider, post, decision);
   const isApproved = decision === 'approve' || decision === 'restore';
-  const reported = { type: 'post', targetId: post.id } as const;
-  await closeReports(tx, reported, isApproved ? 'dismissed' : 'actioned');
+  const target = { type: 'post', targetId: post.id } as const;
+  await closeReports(tx, target, isApproved ? 'dismissed' : 'actioned');
   const seq = await audit(tx, decider, {
     action: `post.${decision}`,
     target: ['post', post.id],
@@ -58,7 +58,7 @@ export const decidePost = async (
     await postMessage(tx, {
       userId: post.user_id,
       type: 'system',
-      template: templates[decision],
+      template: templateByDecision[decision],
       params: { title: post.title, reason: decider.reason },
       link: `/UploadVideo?id=${post.id}`,
       dedupeKey: `decision:${seq}`,

@@ -3,7 +3,7 @@ import { postMessage } from '../messages/post-message.ts';
 import { updatePublishedCount, lockPost } from '../studio/post-state.ts';
 import { audit } from '../../platform/audit.ts';
 
-const HOLD = `update post set state = 'review', updated_at = $2 where id = $1`;
+const HOLD_POST = `update post set state = 'review', updated_at = $2 where id = $1`;
 
 /**
  * Hides a published video that enough people have reported, and notifies its owner. The staff then decide. Returns true
@@ -12,7 +12,7 @@ const HOLD = `update post set state = 'review', updated_at = $2 where id = $1`;
 export const holdReportedPost = async (tx: Tx, postId: bigint, at: Date): Promise<boolean> => {
   const post = await lockPost(tx, postId);
   if (post?.state !== 'published') return false;
-  await preparedQuery(tx, 'post_hold', HOLD, [postId, at]);
+  await preparedQuery(tx, 'post_hold', HOLD_POST, [postId, at]);
   await updatePublishedCount(tx, post.user_id);
   const decider = { staff: 'reports', reason: '', at };
   const seq = await audit(tx, decider, {

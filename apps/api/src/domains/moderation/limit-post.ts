@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { audit, type Decider } from '../../platform/audit.ts';
 
-const lock = (tx: Tx, id: bigint) =>
+const lockPostFields = (tx: Tx, id: bigint) =>
   tx
     .selectFrom('post')
     .select(['id', 'user_id', 'title', 'is_ai', 'visibility', 'barred_countries', 'adults_only'])
@@ -19,7 +19,7 @@ export const labelAi = async (
   postId: bigint,
   isAi: boolean,
 ): Promise<void> => {
-  const post = (await lock(tx, postId)) ?? fail(1201);
+  const post = (await lockPostFields(tx, postId)) ?? fail(1201);
   const change = { is_ai: isAi, updated_at: decider.at };
   await tx.updateTable('post').set(change).where('id', '=', post.id).execute();
   const seq = await audit(tx, decider, {
@@ -57,10 +57,10 @@ export const limitPost = async (
   tx: Tx,
   decider: Decider,
   postId: bigint,
-  bar: ViewerRestriction,
+  restriction: ViewerRestriction,
 ): Promise<void> => {
-  const { countries, adultsOnly } = bar;
-  const post = (await lock(tx, postId)) ?? fail(1201);
+  const { countries, adultsOnly } = restriction;
+  const post = (await lockPostFields(tx, postId)) ?? fail(1201);
   await tx
     .updateTable('post')
     .set({
@@ -81,7 +81,7 @@ export const limitPost = async (
   await postMessage(tx, {
     userId: post.user_id,
     type: 'system',
-    template: isBarred(bar) ? 'post_limited' : 'post_unlimited',
+    template: isBarred(restriction) ? 'post_limited' : 'post_unlimited',
     params: { title: post.title, reason: decider.reason },
     link: `/UploadVideo?id=${post.id}`,
     dedupeKey: `decision:${seq}`,

@@ -12,16 +12,17 @@ export interface ListedPost {
   readonly updated_at: Date;
 }
 
-const POSTS = `select p.id::text, p.state, u.nickname as author, p.title, p.reject_reason, r.repeats::text, p.updated_at
+const LIST_POSTS = `select p.id::text, p.state, u.nickname as author, p.title, p.reject_reason, r.repeats::text, p.updated_at
   from post p join "user" u on u.id = p.user_id left join post_print r on r.post_id = p.id
   where p.state = $1 order by p.updated_at, p.id limit $2`;
 
 /** Videos in a state, the longest waiting first. */
-export const postsIn = (
+export const listPostsInState = (
   db: Database,
   state: OwnPost['state'],
-  most: number,
-): Promise<ListedPost[]> => preparedQuery<ListedPost>(db, 'moderation_posts', POSTS, [state, most]);
+  limit: number,
+): Promise<ListedPost[]> =>
+  preparedQuery<ListedPost>(db, 'moderation_posts', LIST_POSTS, [state, limit]);
 
 export interface ListedComment {
   readonly id: string;
@@ -31,14 +32,14 @@ export interface ListedComment {
   readonly says: string;
 }
 
-const COMMENTS = `select c.id::text, c.state, u.nickname as author, c.post_id::text, c.content as says
+const LIST_HIDDEN_COMMENTS = `select c.id::text, c.state, u.nickname as author, c.post_id::text, c.content as says
   from comment c join "user" u on u.id = c.user_id
   where c.state = 'removed_staff' or (c.state = 'held' and c.hold_reason = 'reported')
   order by c.state, c.id limit $1`;
 
 /** Comments hidden by reports, then those removed by the staff. */
-export const hiddenComments = (db: Database, most: number): Promise<ListedComment[]> =>
-  preparedQuery<ListedComment>(db, 'moderation_comments', COMMENTS, [most]);
+export const listHiddenComments = (db: Database, limit: number): Promise<ListedComment[]> =>
+  preparedQuery<ListedComment>(db, 'moderation_comments', LIST_HIDDEN_COMMENTS, [limit]);
 
 export interface ListedAppeal {
   readonly id: string;
@@ -53,15 +54,15 @@ export interface ListedAppeal {
   readonly now: string;
 }
 
-const APPEALS = `select a.id::text, u.nickname as author, l.action, l.target_id::text, l.reason, a.text, a.at,
+const LIST_OPEN_APPEALS = `select a.id::text, u.nickname as author, l.action, l.target_id::text, l.reason, a.text, a.at,
     case when n.stands then 'stands' else coalesce(n.newer, 'lifted') end as now
   from appeal a join audit_log l on l.seq = a.decision join "user" u on u.id = a.user_id
     cross join lateral decision_now(a.decision) n
   where a.state = 'open' order by a.id limit $1`;
 
 /** Open appeals, the oldest first. */
-export const openAppeals = (db: Database, most: number): Promise<ListedAppeal[]> =>
-  preparedQuery<ListedAppeal>(db, 'moderation_appeals', APPEALS, [most]);
+export const listOpenAppeals = (db: Database, limit: number): Promise<ListedAppeal[]> =>
+  preparedQuery<ListedAppeal>(db, 'moderation_appeals', LIST_OPEN_APPEALS, [limit]);
 
 export interface ListedReport {
   readonly target: string;
@@ -75,7 +76,7 @@ export interface ListedReport {
 }
 
 // A comment that its author has removed needs no decision.
-const REPORTS = `select target_type || ' ' || target_id as target, c.content as says, count(*)::int as reporters,
+const LIST_OPEN_REPORTS = `select target_type || ' ' || target_id as target, c.content as says, count(*)::int as reporters,
     string_agg(distinct r.reason, ', ') as reasons, array_remove(array_agg(r.text), '') as texts, max(r.at) as latest
   from report r left join comment c on r.target_type = 'comment' and c.id = r.target_id
   where r.state = 'open' and c.state is distinct from 'removed_author'
@@ -83,8 +84,8 @@ const REPORTS = `select target_type || ' ' || target_id as target, c.content as 
   order by count(*) desc, max(r.at) desc limit $1`;
 
 /** Open reports, the most reported first. */
-export const listOpenReports = (db: Database, most: number): Promise<ListedReport[]> =>
-  preparedQuery<ListedReport>(db, 'moderation_reports', REPORTS, [most]);
+export const listOpenReports = (db: Database, limit: number): Promise<ListedReport[]> =>
+  preparedQuery<ListedReport>(db, 'moderation_reports', LIST_OPEN_REPORTS, [limit]);
 
 export interface ListedDecision {
   readonly seq: string;
@@ -95,8 +96,8 @@ export interface ListedDecision {
   readonly reason: string;
 }
 
-const LOG = `select seq::text, at, staff, action, target_id::text, reason from audit_log l order by l.seq desc limit $1`;
+const LIST_DECISIONS = `select seq::text, at, staff, action, target_id::text, reason from audit_log l order by l.seq desc limit $1`;
 
 /** Decisions of the staff, the latest first. */
-export const decisions = (db: Database, most: number): Promise<ListedDecision[]> =>
-  preparedQuery<ListedDecision>(db, 'moderation_log', LOG, [most]);
+export const listDecisions = (db: Database, limit: number): Promise<ListedDecision[]> =>
+  preparedQuery<ListedDecision>(db, 'moderation_log', LIST_DECISIONS, [limit]);

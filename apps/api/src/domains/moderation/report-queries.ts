@@ -13,18 +13,18 @@ export interface NewReport {
   readonly at: Date;
 }
 
-const PUT = `insert into report (reporter_id, target_type, target_id, reason, text, at, device_id, network)
+const INSERT_REPORT = `insert into report (reporter_id, target_type, target_id, reason, text, at, device_id, network)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`;
 
 // A second reporter waits for the first, so that each counts the other.
-const TARGET = `select pg_advisory_xact_lock(hashtextextended($1, 7))`;
+const LOCK_TARGET = `select pg_advisory_xact_lock(hashtextextended($1, 7))`;
 
 /** Stores a report under a lock on its target. Returns its id; undefined if the person has reported it before. */
-export const putReport = async (tx: Tx, report: NewReport): Promise<bigint | undefined> => {
+export const insertReport = async (tx: Tx, report: NewReport): Promise<bigint | undefined> => {
   const { reporterId, type, targetId, reason, text, at, deviceId, network } = report;
-  await preparedQuery(tx, 'report_target', TARGET, [`${type}:${targetId}`]);
+  await preparedQuery(tx, 'report_target', LOCK_TARGET, [`${type}:${targetId}`]);
   const values = [reporterId, type, targetId, reason, text, at, deviceId, network];
-  const [row] = await preparedQuery<{ id: bigint }>(tx, 'report_put', PUT, values);
+  const [row] = await preparedQuery<{ id: bigint }>(tx, 'report_put', INSERT_REPORT, values);
   return row?.id;
 };
 
@@ -44,7 +44,7 @@ export interface Reporter {
   readonly wrong: number;
 }
 
-const REPORTERS = `select u.id, u.xp, r.device_id, r.network,
+const LIST_REPORTERS = `select u.id, u.xp, r.device_id, r.network,
     (select count(*) from (select from view_log v where v.user_id = u.id and v.qualified_at is not null limit 10) v)::int
       as views,
     exists (select from view_log v where v.user_id = u.id and v.post_id = case when r.target_type = 'post'
@@ -58,11 +58,11 @@ const REPORTERS = `select u.id, u.xp, r.device_id, r.network,
   order by u.xp desc limit 1000`;
 
 /** The reporters of a target with their credibility figures, the highest level first. `at` is on the rule clock. */
-export const reportersOf = async (
+export const listReporters = async (
   tx: Tx,
   { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
 ): Promise<Reporter[]> =>
-  preparedQuery<Reporter>(tx, 'report_reporters', REPORTERS, [type, targetId, at]);
+  preparedQuery<Reporter>(tx, 'report_reporters', LIST_REPORTERS, [type, targetId, at]);
 
 /** Hides by reports run one after another, so that no reporter exceeds their daily share. */
 export const lockHides = (tx: Tx) =>
@@ -94,11 +94,11 @@ export const wasLeftUp = async (
 ): Promise<boolean> =>
   (await preparedQuery(tx, 'report_stands', WAS_LEFT_UP, [type, targetId])).length > 0;
 
-const CLOSE = `update report set state = $3 where target_type = $1 and target_id = $2 and state = 'open'`;
+const CLOSE_REPORTS = `update report set state = $3 where target_type = $1 and target_id = $2 and state = 'open'`;
 
 /** Closes reports after a decision of the staff: right (`actioned`) or wrong. */
 export const closeReports = (
   tx: Tx,
   { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,
   state: 'actioned' | 'dismissed',
-) => preparedQuery(tx, 'report_close', CLOSE, [type, targetId, state]);
+) => preparedQuery(tx, 'report_close', CLOSE_REPORTS, [type, targetId, state]);

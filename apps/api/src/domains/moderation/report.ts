@@ -13,10 +13,10 @@ import {
   lockHides,
   type NewReport,
   recordHide,
-  putReport,
-  reportersOf,
+  insertReport,
+  listReporters,
 } from './report-queries.ts';
-import { ownerOf } from './report-target.ts';
+import { requireOwnerId } from './report-target.ts';
 
 /** The automatic step once enough people have reported a thing; a person is never hidden automatically. */
 const hideHandlers: Record<NewReport['type'], typeof holdReportedPost | null> = {
@@ -34,7 +34,7 @@ const hideIfThresholdReached = async (
   const hide = hideHandlers[newReport.type];
   if (!hide) return;
   const loadCredibleReporters = async () =>
-    credibleReporters(await reportersOf(tx, newReport), settings);
+    credibleReporters(await listReporters(tx, newReport), settings);
   if (!hasEnoughReporters(await loadCredibleReporters(), settings.report_hides)) return;
   const needed =
     settings.report_hides * ((await wasLeftUp(tx, newReport)) ? settings.report_again : 1);
@@ -48,16 +48,16 @@ export const report = handler(contract.moderation.report, {
   run: async (call) => {
     const { db, clock, config, settings, user, input } = call;
     const { target_type: type, target_id: targetId, reason, text } = input;
-    const owner = await ownerOf(db, { type, targetId }, user.userId);
+    const owner = await requireOwnerId(db, { type, targetId }, user.userId);
     if (owner === user.userId)
       return fail(400, { data: { issues: [{ field: 'target_id', message: 'their own' }] } });
     const at = clock.rule();
-    const from = { deviceId: call.deviceId, network: providerKey(config.proofKey, call.ip) };
-    const made = { reporterId: user.userId, type, targetId, reason, text, at, ...from };
+    const origin = { deviceId: call.deviceId, network: providerKey(config.proofKey, call.ip) };
+    const newReport = { reporterId: user.userId, type, targetId, reason, text, at, ...origin };
     const isNew = await transaction(db, async (tx) => {
-      const id = await putReport(tx, made);
+      const id = await insertReport(tx, newReport);
       if (id === undefined) return false;
-      await hideIfThresholdReached(tx, made, settings);
+      await hideIfThresholdReached(tx, newReport, settings);
       return true;
     });
     return { is_new: isNew };

@@ -11,12 +11,12 @@ export const credibleReporters = (
   settings: Settings,
 ): readonly Reporter[] =>
   reporters.filter(
-    (one) =>
-      levelOf(one.xp, settings).no >= settings.report_level &&
-      one.views >= settings.report_views &&
-      one.has_opened &&
-      one.hides < settings.report_hides_per_day &&
-      !(one.wrong >= settings.report_wrong && one.wrong > one.right),
+    (reporter) =>
+      levelOf(reporter.xp, settings).no >= settings.report_level &&
+      reporter.views >= settings.report_views &&
+      reporter.has_opened &&
+      reporter.hides < settings.report_hides_per_day &&
+      !(reporter.wrong >= settings.report_wrong && reporter.wrong > reporter.right),
   );
 
 /** True if enough report it. One device or one network counts once, as accounts are cheap. */

@@ -26,7 +26,7 @@ export const greet = handler(contract.mornings.greet, {
     const earliest = addDays(today, -1 - MAX_DAYS);
     const winsSince = person.at ?? new Date(now.getTime() - MAX_DAYS * DAY_MS);
     // The first morning covers last night only, including its first instant.
-    const arrivedSince = person.at ?? new Date(businessDayStart(today) - 1);
+    const earningsSince = person.at ?? new Date(businessDayStart(today) - 1);
     // Read before the sum, so that a payment committed in between is included.
     const [isDayOpen, isHoldDue] = await Promise.all([
       hasOpenDay(db, userId, { after: after > earliest ? after : earliest, before: today }),
@@ -34,8 +34,8 @@ export const greet = handler(contract.mornings.greet, {
     ]);
     // The next launch shows what they pay.
     if (isDayOpen || isHoldDue) return { morning: null };
-    const [arrived, win] = await Promise.all([
-      readOvernightEarnings(db, userId, arrivedSince),
+    const [earnings, win] = await Promise.all([
+      readOvernightEarnings(db, userId, earningsSince),
       readWin(db, userId, { since: winsSince, now }),
     ]);
     const yesterday = addDays(today, -1);
@@ -46,19 +46,19 @@ export const greet = handler(contract.mornings.greet, {
       levelNo: no,
       at: now,
     });
-    const isHigher = person.level_no !== null && no > person.level_no;
-    if (!isNew || (!arrived?.at && !win && !isHigher)) return { morning: null };
+    const hasLevelUp = person.level_no !== null && no > person.level_no;
+    if (!isNew || (!earnings?.at && !win && !hasLevelUp)) return { morning: null };
     return {
       morning: {
-        arrived: arrived?.at
+        arrived: earnings?.at
           ? {
-              amount: formatMicro(arrived.amount),
-              at: arrived.at.toISOString(),
-              nights: arrived.nights,
+              amount: formatMicro(earnings.amount),
+              at: earnings.at.toISOString(),
+              nights: earnings.nights,
             }
           : null,
-        balance: formatMicro(arrived?.balance ?? 0n),
-        level_no: isHigher ? no : null,
+        balance: formatMicro(earnings?.balance ?? 0n),
+        level_no: hasLevelUp ? no : null,
         win: win ? { week: win.week, rank: win.rank, amount: formatMicro(win.amount) } : null,
       },
     };

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
-const PERSON = `select u.xp, u.is_new_desc, u.timezone, m.day, m.through, m.level_no, m.at
+const READ_PERSON = `select u.xp, u.is_new_desc, u.timezone, m.day, m.through, m.level_no, m.at
   from "user" u left join morning m on m.user_id = u.id
   where u.id = $1`;
 
@@ -19,9 +19,9 @@ export interface PersonRow {
 }
 
 export const readPerson = async (db: Database, userId: bigint): Promise<PersonRow | undefined> =>
-  (await preparedQuery<PersonRow>(db, 'morning_person', PERSON, [userId]))[0];
+  (await preparedQuery<PersonRow>(db, 'morning_person', READ_PERSON, [userId]))[0];
 
-const OPEN_DAY = `select 1 from daily_contribution
+const FIND_OPEN_DAY = `select 1 from daily_contribution
   where user_id = $1 and biz_date > $2 and biz_date < $3 and state = 'open' limit 1`;
 
 /** True while one of these past business days is not settled. */
@@ -30,9 +30,9 @@ export const hasOpenDay = async (
   userId: bigint,
   { after, before }: { readonly after: Day; readonly before: Day },
 ): Promise<boolean> =>
-  (await preparedQuery(db, 'morning_open_day', OPEN_DAY, [userId, after, before])).length > 0;
+  (await preparedQuery(db, 'morning_open_day', FIND_OPEN_DAY, [userId, after, before])).length > 0;
 
-const ARRIVED = `select a.balance, coalesce(e.amount, 0)::bigint as amount, e.at, e.nights
+const READ_OVERNIGHT_EARNINGS = `select a.balance, coalesce(e.amount, 0)::bigint as amount, e.at, e.nights
   from ledger_account a cross join lateral (
     select sum(e.amount) as amount, max(e.at) as at,
       count(distinct date_trunc('day', e.at at time zone 'Asia/Shanghai'))::int as nights
@@ -59,9 +59,14 @@ export const readOvernightEarnings = async (
   userId: bigint,
   since: Date,
 ): Promise<OvernightEarnings | undefined> =>
-  (await preparedQuery<OvernightEarnings>(db, 'morning_arrived', ARRIVED, [userId, since]))[0];
+  (
+    await preparedQuery<OvernightEarnings>(db, 'morning_arrived', READ_OVERNIGHT_EARNINGS, [
+      userId,
+      since,
+    ])
+  )[0];
 
-const WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.amount
+const FIND_WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.amount
   from claimable c join leaderboard_week w on w.week_key = c.ref_id
   join leaderboard_result r on r.week_id = w.id and r.user_id = c.user_id
   where c.user_id = $1 and c.state = 'open' and c.type = 'leaderboard' and c.created_at > $2
@@ -81,9 +86,9 @@ export const readWin = async (
   userId: bigint,
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<LeaderboardWin | undefined> =>
-  (await preparedQuery<LeaderboardWin>(db, 'morning_win', WIN, [userId, since, now]))[0];
+  (await preparedQuery<LeaderboardWin>(db, 'morning_win', FIND_WIN, [userId, since, now]))[0];
 
-const SAVE = `insert into morning (user_id, day, through, level_no, at) values ($1, $2, $3, $4, $5)
+const SAVE_MORNING = `insert into morning (user_id, day, through, level_no, at) values ($1, $2, $3, $4, $5)
   on conflict (user_id) do update set day = excluded.day, through = excluded.through, level_no = excluded.level_no,
     at = excluded.at
   where morning.day < excluded.day
@@ -101,5 +106,5 @@ export const saveMorning = async (
   },
 ): Promise<boolean> => {
   const values = [userId, morning.day, morning.through, morning.levelNo, morning.at];
-  return (await preparedQuery(db, 'morning_save', SAVE, values)).length > 0;
+  return (await preparedQuery(db, 'morning_save', SAVE_MORNING, values)).length > 0;
 };

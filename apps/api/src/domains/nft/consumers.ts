@@ -14,10 +14,10 @@ interface Named {
   readonly serial: number;
 }
 
-const ITEMS = `select i.id, s.name, i.serial from nft_item i join nft_series s on s.id = i.series_id
+const READ_TRADED_ITEMS = `select i.id, s.name, i.serial from nft_item i join nft_series s on s.id = i.series_id
   where i.id = any($1::bigint[])`;
 // Deleted accounts get no messages.
-const READERS = `select id, lang from "user" where id = any($1::bigint[]) and status <> 'deleted'`;
+const READ_RECIPIENTS = `select id, lang from "user" where id = any($1::bigint[]) and status <> 'deleted'`;
 
 interface TradeNotice {
   readonly at: Date;
@@ -38,33 +38,33 @@ const tradeNoticesOf = (event: EventOf<'nft.bought' | 'nft.offer_over'>): TradeN
   const { sale, amount } = event.payload;
   if (!sale) return [];
   const { listing_id: listing, nft_id, seller_id, fee } = sale;
-  const told = { price: BigInt(amount), kept: BigInt(fee) };
-  return [{ at, reader: BigInt(seller_id), nftId: BigInt(nft_id), listing, sale: told }];
+  const saleTerms = { price: BigInt(amount), kept: BigInt(fee) };
+  return [{ at, reader: BigInt(seller_id), nftId: BigInt(nft_id), listing, sale: saleTerms }];
 };
 
 const tradeMessages = defineConsumer({
   name: 'nft.told',
   on: ['nft.bought', 'nft.offer_over'],
   handle: async (tx, events) => {
-    const news = events.flatMap(tradeNoticesOf);
-    if (news.length === 0) return;
-    const items = await preparedQuery<Named>(tx, 'nft_told_items', ITEMS, [
-      news.map(({ nftId }) => nftId),
+    const notices = events.flatMap(tradeNoticesOf);
+    if (notices.length === 0) return;
+    const items = await preparedQuery<Named>(tx, 'nft_told_items', READ_TRADED_ITEMS, [
+      notices.map(({ nftId }) => nftId),
     ]);
     const readers = await preparedQuery<{ id: bigint; lang: Lang }>(
       tx,
       'nft_told_people',
-      READERS,
-      [news.map(({ reader }) => reader)],
+      READ_RECIPIENTS,
+      [notices.map(({ reader }) => reader)],
     );
     await postMessageBatch(
       tx,
-      news.flatMap(({ at, nftId, listing, reader, sale }): NewMessage<TemplateName>[] => {
+      notices.flatMap(({ at, nftId, listing, reader, sale }): NewMessage<TemplateName>[] => {
         const item = items.find(({ id }) => id === nftId);
         const lang = readers.find(({ id }) => id === reader)?.lang;
         if (!item || !lang) return [];
         const name = `${item.name[lang] || item.name.en} #${item.serial}`;
-        const about = {
+        const base = {
           userId: reader,
           type: 'order' as const,
           link: `/NFTDetail?id=${nftId}`,
@@ -73,7 +73,7 @@ const tradeMessages = defineConsumer({
         if (!sale)
           return [
             {
-              ...about,
+              ...base,
               template: 'nft_offer_over' as const,
               params: { name },
               dedupeKey: `nft_offer_over:${listing}`,
@@ -86,7 +86,7 @@ const tradeMessages = defineConsumer({
           fee: formatMicro(sale.kept),
         };
         return [
-          { ...about, template: 'nft_sold' as const, params, dedupeKey: `nft_sold:${listing}` },
+          { ...base, template: 'nft_sold' as const, params, dedupeKey: `nft_sold:${listing}` },
         ];
       }),
     );
@@ -103,7 +103,7 @@ interface Broken {
 }
 
 // Deleted accounts get no messages.
-const BROKEN = `select i.id, i.serial, i.picture, s.name, u.id as user_id, u.lang
+const READ_BROKEN_ITEMS = `select i.id, i.serial, i.picture, s.name, u.id as user_id, u.lang
   from unnest($1::bigint[], $2::bigint[]) as told(nft_id, user_id)
   join nft_item i on i.id = told.nft_id join nft_series s on s.id = i.series_id
   join "user" u on u.id = told.user_id and u.status <> 'deleted'`;
@@ -112,7 +112,7 @@ const brokenItemMessages = defineConsumer({
   name: 'nft.broken',
   on: ['nft.broken'],
   handle: async (tx, events) => {
-    const rows = await preparedQuery<Broken>(tx, 'nft_broken_told', BROKEN, [
+    const rows = await preparedQuery<Broken>(tx, 'nft_broken_told', READ_BROKEN_ITEMS, [
       events.map(({ payload }) => BigInt(payload.nft_id)),
       events.map(({ userId }) => userId),
     ]);

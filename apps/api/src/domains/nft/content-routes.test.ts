@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aUser, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { storeContent, pictureUrl } from './content.ts';
-import { anItem } from './testing/given.ts';
+import { anItem } from './testing/fixtures.ts';
 
 const api = useApi();
 

@@ -4,7 +4,7 @@ import { drawView, readDraw } from './boxes/draw-queries.ts';
 import { readContent } from './content.ts';
 
 const types = { svg: 'image/svg+xml', json: 'application/json; charset=utf-8' } as const;
-const A_HASH = '[0-9a-f]{64}';
+const HASH_PATTERN = '[0-9a-f]{64}';
 
 /**
  * `/nft/<sha256>.svg` and `/nft/<sha256>.json`: public, immutable pictures and token metadata, by their content hash. A
@@ -13,7 +13,7 @@ const A_HASH = '[0-9a-f]{64}';
  */
 export const contentRoutes = ({ db }: Pick<Services, 'db'>): Hono => {
   const app = new Hono();
-  app.get(`/nft/:file{${A_HASH}\\.(?:svg|json)}`, async (c) => {
+  app.get(`/nft/:file{${HASH_PATTERN}\\.(?:svg|json)}`, async (c) => {
     const [hash = '', kind] = c.req.param('file').split('.');
     const type = kind === 'svg' ? 'svg' : 'json';
     const body = await readContent(db, type, Buffer.from(hash, 'hex'));

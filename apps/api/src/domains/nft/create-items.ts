@@ -49,7 +49,7 @@ const sealedBox = {
 /** Makes spectacles or boxes of a series for an owner, each with its own seed, and records their origin. */
 export const createItems = async (
   tx: Tx,
-  { key, series, ownerId, quantity, at, event, price, seed: given }: NewItems,
+  { key, series, ownerId, quantity, at, event, price, seed: givenSeed }: NewItems,
 ): Promise<bigint[]> => {
   const { id, kind, quality, slug } = series;
   if (kind === 'prop') throw new Error('props have a quantity and no items');
@@ -62,7 +62,7 @@ export const createItems = async (
   const odds = series.odds && (await currentOdds(tx, series.odds));
   const ids: bigint[] = [];
   for (let serial = made - quantity + 1; serial <= made; serial += 1) {
-    const seed = given ?? randomBytes(32);
+    const seed = givenSeed ?? randomBytes(32);
     const { svg, traits } = renderArtwork({ kind, quality, slug, seed });
     const item = await tx
       .insertInto('nft_item')

@@ -8,7 +8,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { storeContent } from './content.ts';
 
 const count = z.number().int();
-const at = z.iso.datetime().transform((text) => new Date(text));
+const isoTime = z.iso.datetime().transform((text) => new Date(text));
 const MILLION = 1_000_000;
 
 /** A series as staff enter it; points in TAICE, boosts in basis points. */
@@ -49,8 +49,8 @@ export const newSeriesSchema = z
     price: points.nullable().default(null),
     stock: count.min(0).max(10_000_000).default(0),
     per_user_limit: count.min(1).nullable().default(null),
-    sale_from: at.nullable().default(null),
-    sale_to: at.nullable().default(null),
+    sale_from: isoTime.nullable().default(null),
+    sale_to: isoTime.nullable().default(null),
     sort: count.default(0),
   })
   .refine((s) => (s.kind === 'spectacles') === (s.boost !== null), { path: ['boost'] })
@@ -80,14 +80,14 @@ const oddsOf = async (tx: Tx, parts: NonNullable<NewSeries['odds']>) => {
 };
 
 /** Stores a series and puts it on sale; returns its id. 409: the slug exists. */
-export const insertSeries = async (tx: Tx, given: NewSeries, now: Date): Promise<bigint> => {
-  const { boost, prop, odds, name, description, kind, quality, slug, ...plain } = given;
+export const insertSeries = async (tx: Tx, series: NewSeries, now: Date): Promise<bigint> => {
+  const { boost, prop, odds, name, description, kind, quality, slug, ...columns } = series;
   const seed = createHash('sha256').update(`series:${slug}`).digest();
   const { svg } = renderArtwork({ kind, quality, slug, seed });
-  const made = await tx
+  const inserted = await tx
     .insertInto('nft_series')
     .values({
-      ...plain,
+      ...columns,
       slug,
       kind,
       quality,
@@ -105,5 +105,5 @@ export const insertSeries = async (tx: Tx, given: NewSeries, now: Date): Promise
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id ?? fail(409, { detail: `series ${slug} already exists` });
+  return inserted?.id ?? fail(409, { detail: `series ${slug} already exists` });
 };

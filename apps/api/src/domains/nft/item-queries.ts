@@ -40,21 +40,21 @@ export const itemJoins = `join nft_series s on s.id = i.series_id
   left join "user" u on u.id = i.owner_id and u.status <> 'deleted'
   left join market_listing l on l.nft_id = i.id and l.state = 'open'`;
 
-const BY_ID = `select ${itemColumns} from nft_item i ${itemJoins} where i.id = any($2::bigint[])`;
+const READ_ITEMS = `select ${itemColumns} from nft_item i ${itemJoins} where i.id = any($2::bigint[])`;
 
 /** The items of these ids, in their order. Unknown ids are skipped. */
 export const readItems = async (
   db: Database,
   ids: readonly bigint[],
-  asker: bigint | undefined,
+  viewerId: bigint | undefined,
 ): Promise<ItemRow[]> => {
   if (ids.length === 0) return [];
-  const rows = await preparedQuery<ItemRow>(db, 'nft_items', BY_ID, [asker ?? 0n, ids]);
+  const rows = await preparedQuery<ItemRow>(db, 'nft_items', READ_ITEMS, [viewerId ?? 0n, ids]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-const LOCKED = `select id, owner_id, series_id, kind, quality, state, chain, level, boost_bp, durability, max_durability,
+const LOCK_ITEM = `select id, owner_id, series_id, kind, quality, state, chain, level, boost_bp, durability, max_durability,
   wear from nft_item where id = $1 for update`;
 
 export type LockedItem = Pick<
@@ -75,6 +75,6 @@ export type LockedItem = Pick<
 
 /** Locks an item until the transaction ends. */
 export const lockItem = async (db: Database, id: bigint): Promise<LockedItem | undefined> => {
-  const [row] = await preparedQuery<LockedItem>(db, 'nft_lock_item', LOCKED, [id]);
+  const [row] = await preparedQuery<LockedItem>(db, 'nft_lock_item', LOCK_ITEM, [id]);
   return row;
 };

@@ -1,6 +1,6 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
-const ADD = `insert into prop_item (series_id, user_id, quantity) values ($1, $2, $3)
+const ADD_PROPS = `insert into prop_item (series_id, user_id, quantity) values ($1, $2, $3)
   on conflict (user_id, series_id) do update set quantity = prop_item.quantity + excluded.quantity
   returning id, quantity`;
 
@@ -11,11 +11,12 @@ export const addProps = async (
   userId: bigint,
   quantity: number,
 ): Promise<{ id: bigint; quantity: number }> => {
-  const [row] = await preparedQuery<{ id: bigint; quantity: number }>(tx, 'nft_add_props', ADD, [
-    seriesId,
-    userId,
-    quantity,
-  ]);
+  const [row] = await preparedQuery<{ id: bigint; quantity: number }>(
+    tx,
+    'nft_add_props',
+    ADD_PROPS,
+    [seriesId, userId, quantity],
+  );
   if (!row) throw new Error('insert of the prop returned no row');
   return row;
 };
@@ -33,10 +34,10 @@ export interface PropRow {
   readonly picture: Buffer;
 }
 
-const OF_PERSON = `select p.id, p.series_id, p.user_id, p.quantity, s.prop_kind, s.power, s.name, s.description, s.picture
+const LIST_PROPS_OF_USER = `select p.id, p.series_id, p.user_id, p.quantity, s.prop_kind, s.power, s.name, s.description, s.picture
   from prop_item p join nft_series s on s.id = p.series_id
   where p.user_id = $1 and p.quantity > 0 order by s.power, p.id`;
 
 /** All props of a person, the weakest first. */
 export const propsOf = (db: Database, userId: bigint): Promise<PropRow[]> =>
-  preparedQuery<PropRow>(db, 'nft_props_of', OF_PERSON, [userId]);
+  preparedQuery<PropRow>(db, 'nft_props_of', LIST_PROPS_OF_USER, [userId]);

@@ -5,7 +5,7 @@ import { useApi } from '../../testing/harness.ts';
 import { releaseItemsOfDeletedUser } from './release-deleted-user-items.ts';
 import { lockItem } from './item-queries.ts';
 import { lockSeries } from './series-queries.ts';
-import { aChainOrder, anItem, aSeries } from './testing/given.ts';
+import { aChainOrder, anItem, aSeries } from './testing/fixtures.ts';
 import { aTrader } from './testing/trader.ts';
 import { rowOf } from '../../testing/builders.ts';
 

@@ -2,9 +2,9 @@ import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { closeListingsOf } from './market/listings.ts';
 import { cancelChainOrdersOf } from './payments/end-chain-orders.ts';
 
-const OWN = `select id from nft_item where owner_id = $1 order by id for update`;
+const LOCK_OWN_ITEMS = `select id from nft_item where owner_id = $1 order by id for update`;
 
-const OFF = `with gone as (delete from equipment where user_id = $1 returning nft_id), noted as (
+const UNEQUIP_ITEMS = `with gone as (delete from equipment where user_id = $1 returning nft_id), noted as (
     insert into nft_event (nft_id, event, from_id, at) select nft_id, 'taken_off', $1::bigint, $2::timestamptz from gone
   )
   update nft_item i set state = 'held' from gone where i.id = gone.nft_id and i.state = 'equipped'`;
@@ -27,9 +27,9 @@ export const releaseItemsOfDeletedUser = async (
   userId: bigint,
   at: Date,
 ): Promise<void> => {
-  await preparedQuery(tx, 'nft_of_leaver', OWN, [userId]);
+  await preparedQuery(tx, 'nft_of_leaver', LOCK_OWN_ITEMS, [userId]);
   await cancelChainOrdersOf(tx, userId);
-  await preparedQuery(tx, 'nft_leaver_off', OFF, [userId, at]);
+  await preparedQuery(tx, 'nft_leaver_off', UNEQUIP_ITEMS, [userId, at]);
   await closeListingsOf(tx, userId, at);
   await preparedQuery(tx, 'nft_leaver_forget', FORGET, [userId]);
   await preparedQuery(tx, 'nft_leaver_props', PROPS, [userId]);

@@ -3,7 +3,7 @@ import { aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { readItems } from './item-queries.ts';
 import { nftItem } from './item-view.ts';
-import { aSeries, items } from './testing/given.ts';
+import { aSeries, items } from './testing/fixtures.ts';
 import { withShares } from './trait-shares.ts';
 
 const api = useApi();

@@ -3,7 +3,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 
-const COUNTS = `select a ->> 'trait' as trait, a ->> 'value' as value, count(*)::int as count,
+const COUNT_TRAITS = `select a ->> 'trait' as trait, a ->> 'value' as value, count(*)::int as count,
     (select count(*)::int from nft_item where kind = 'spectacles' and quality = $1) as made
   from nft_item i, jsonb_array_elements(i.attributes) a
   where i.kind = 'spectacles' and i.quality = $1 group by 1, 2`;
@@ -18,7 +18,7 @@ interface CountRow {
 const nameOf = (trait: string, value: string): string => `${trait} ${value}`;
 
 const readShares = async (db: Database, quality: number): Promise<ReadonlyMap<string, number>> => {
-  const rows = await preparedQuery<CountRow>(db, 'nft_trait_shares', COUNTS, [quality]);
+  const rows = await preparedQuery<CountRow>(db, 'nft_trait_shares', COUNT_TRAITS, [quality]);
   return new Map(rows.map(({ trait, value, count, made }) => [nameOf(trait, value), count / made]));
 };
 

@@ -9,8 +9,8 @@ export const broadcastDue = (
   person: BroadcastReceiver,
 ): Date => {
   const { timezone } = person;
-  const due = at_minute === null ? starts_at : nextTimeAtMinute(starts_at, timezone, at_minute);
-  return quietUntil(person, timezone, due) ?? due;
+  const dueAt = at_minute === null ? starts_at : nextTimeAtMinute(starts_at, timezone, at_minute);
+  return quietUntil(person, timezone, dueAt) ?? dueAt;
 };
 
 /** Channels of a person besides the message list; none: unwanted, or the person cannot be reached. */

@@ -27,19 +27,22 @@ export interface ChatPort {
   send(chatId: bigint, message: ChatMessage): Promise<SendResult>;
 }
 
-const ANSWER_SECONDS = 20;
+const REPLY_TIMEOUT_SECONDS = 20;
 
 const isGone = (error: GrammyError): boolean =>
   error.error_code === 403 || /chat not found|user is deactivated/i.test(error.description);
 
 const resultOfApiError = (error: GrammyError): SendResult => {
-  const why = `${error.error_code}: ${error.description}`;
+  const reason = `${error.error_code}: ${error.description}`;
   if (error.error_code === 429)
     return { kind: 'slower', retryMs: (error.parameters.retry_after ?? 1) * 1_000 };
-  if (isGone(error)) return { kind: 'unreachable', why };
-  if (error.error_code >= 500) return { kind: 'unknown', why };
+  if (isGone(error)) return { kind: 'unreachable', why: reason };
+  if (error.error_code >= 500) return { kind: 'unknown', why: reason };
   // A wrong token or address is our configuration error, not the message's.
-  return { kind: error.error_code === 401 || error.error_code === 404 ? 'away' : 'refused', why };
+  return {
+    kind: error.error_code === 401 || error.error_code === 404 ? 'away' : 'refused',
+    why: reason,
+  };
 };
 
 const resultOfNetworkError = ({ error }: HttpError): SendResult => {
@@ -52,7 +55,7 @@ const resultOfNetworkError = ({ error }: HttpError): SendResult => {
 
 /** The Bot API. `apiRoot`: Telegram's, or a compatible server's. */
 export const botChat = (token: string, apiRoot: string): ChatPort => {
-  const api = new Api(token, { apiRoot, timeoutSeconds: ANSWER_SECONDS });
+  const api = new Api(token, { apiRoot, timeoutSeconds: REPLY_TIMEOUT_SECONDS });
   return {
     send: async (chatId, { text, entities, buttons }) => {
       try {

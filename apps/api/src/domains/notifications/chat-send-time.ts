@@ -1,7 +1,7 @@
 import { TELEGRAM_RATE_LIMITS } from './rate-limiter.ts';
 
 const MINUTE_MS = 60_000;
-const EACH_MS = 1_000 / TELEGRAM_RATE_LIMITS.perSecond;
+const SEND_INTERVAL_MS = 1_000 / TELEGRAM_RATE_LIMITS.perSecond;
 
 /** Number of chats due at a time. */
 export interface ChatsDue {
@@ -18,13 +18,16 @@ export const estimateChatSendTime = (
 ): { readonly minutes: number; readonly tooLate: number } => {
   let [freeAt, longestMs, tooLate] = [0, 0, 0];
   for (const { at, telegram } of chats.toSorted((one, other) => +one.at - +other.at)) {
-    const due = at.getTime();
-    const begin = Math.max(freeAt, due);
-    const end = begin + telegram * EACH_MS;
-    longestMs = Math.max(longestMs, end - due);
-    const late = Math.min(telegram, Math.ceil(Math.max(0, end - due - keepMs) / EACH_MS));
-    tooLate += late;
-    freeAt = end - late * EACH_MS;
+    const dueMs = at.getTime();
+    const startMs = Math.max(freeAt, dueMs);
+    const endMs = startMs + telegram * SEND_INTERVAL_MS;
+    longestMs = Math.max(longestMs, endMs - dueMs);
+    const lateCount = Math.min(
+      telegram,
+      Math.ceil(Math.max(0, endMs - dueMs - keepMs) / SEND_INTERVAL_MS),
+    );
+    tooLate += lateCount;
+    freeAt = endMs - lateCount * SEND_INTERVAL_MS;
   }
   return { minutes: Math.ceil(longestMs / MINUTE_MS), tooLate };
 };

@@ -47,7 +47,7 @@ export const newBroadcastSchema = z.strictObject({
 });
 export type BroadcastDraft = z.output<typeof newBroadcastSchema>;
 
-const INSERT = `insert into broadcast (texts, link, audience, starts_at, at_minute, keep_ms, state, created_at)
+const INSERT_BROADCAST = `insert into broadcast (texts, link, audience, starts_at, at_minute, keep_ms, state, created_at)
   values ($1::jsonb, $2, $3::jsonb, $4, $5, $6, 'planning', $7) returning id`;
 
 /**
@@ -58,13 +58,13 @@ export const sendBroadcast = async (
   tx: Tx,
   decider: Decider,
   draft: BroadcastDraft,
-  { anyway }: { readonly anyway: boolean },
+  { anyway: isForced }: { readonly anyway: boolean },
 ): Promise<string> => {
   const { warnings } = await previewBroadcast(tx, draft, decider.at);
-  if (warnings.length > 0 && !anyway)
+  if (warnings.length > 0 && !isForced)
     return fail(1708, { detail: [...warnings, 'Add --anyway to send it all the same.'].join(' ') });
   const { title, body, link, audience, starts_at, at, keep_minutes } = draft;
-  const [row] = await preparedQuery<{ id: bigint }>(tx, 'broadcast_insert', INSERT, [
+  const [row] = await preparedQuery<{ id: bigint }>(tx, 'broadcast_insert', INSERT_BROADCAST, [
     JSON.stringify({ title, body }),
     link ?? null,
     JSON.stringify(audience),
@@ -83,8 +83,8 @@ export const sendBroadcast = async (
   return `broadcast ${row.id}`;
 };
 
-const STOP = `update broadcast set state = 'stopped' where id = $1`;
-const DROP = `update delivery set state = 'dropped', why = 'stopped', settled_at = $2
+const STOP_BROADCAST = `update broadcast set state = 'stopped' where id = $1`;
+const DROP_WAITING_DELIVERIES = `update delivery set state = 'dropped', why = 'stopped', settled_at = $2
   where broadcast_id = $1 and state = 'waiting' returning user_id, channel`;
 
 /** Each person once, regardless of their channels. */
@@ -100,25 +100,25 @@ export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promi
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped')
     return fail(1708, { detail: 'the broadcast is already stopped' });
-  await preparedQuery(tx, 'broadcast_stop', STOP, [id]);
+  await preparedQuery(tx, 'broadcast_stop', STOP_BROADCAST, [id]);
   const values = [id, decider.at];
   const rows = await preparedQuery<{ user_id: bigint; channel: string }>(
     tx,
     'broadcast_drop',
-    DROP,
+    DROP_WAITING_DELIVERIES,
     values,
   );
-  const dropped = distinctUserIds(rows);
-  const without = distinctUserIds(rows.filter(({ channel }) => channel === 'in_app'));
+  const droppedUserIds = distinctUserIds(rows);
+  const unreachableIds = distinctUserIds(rows.filter(({ channel }) => channel === 'in_app'));
   await audit(tx, decider, {
     action: 'broadcast.stop',
     target: ['broadcast', id],
     before: { state: broadcast.state },
-    after: { state: 'stopped', dropped: dropped.size },
+    after: { state: 'stopped', dropped: droppedUserIds.size },
   });
-  const listed = dropped.size - without.size;
+  const listed = droppedUserIds.size - unreachableIds.size;
   return [
-    formatPeopleCount(without.size, 'will not get it', 'will not get it'),
+    formatPeopleCount(unreachableIds.size, 'will not get it', 'will not get it'),
     ...(listed > 0
       ? [
           formatPeopleCount(
@@ -133,7 +133,7 @@ export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promi
 
 // An 'unknown' delivery may have arrived, so it is not repeated. People who were unreachable or did not want it get no
 // second try.
-const AGAIN = `update delivery set state = 'waiting', why = null, settled_at = null, due_at = $2,
+const REQUEUE_DELIVERIES = `update delivery set state = 'waiting', why = null, settled_at = null, due_at = $2,
     expires_at = $2::timestamptz + $3 * interval '1 ms'
   where broadcast_id = $1 and (state = 'failed' or (state = 'dropped' and why in ('late', 'quiet'))) returning user_id`;
 
@@ -144,14 +144,14 @@ export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Pro
   if (broadcast.state === 'stopped')
     return fail(1708, { detail: 'the broadcast is already stopped' });
   const values = [id, decider.at, broadcast.keep_ms];
-  const again = distinctUserIds(
-    await preparedQuery<{ user_id: bigint }>(tx, 'broadcast_again', AGAIN, values),
+  const requeuedUserIds = distinctUserIds(
+    await preparedQuery<{ user_id: bigint }>(tx, 'broadcast_again', REQUEUE_DELIVERIES, values),
   ).size;
   await audit(tx, decider, {
     action: 'broadcast.resend',
     target: ['broadcast', id],
     before: { state: broadcast.state },
-    after: { again },
+    after: { again: requeuedUserIds },
   });
-  return formatPeopleCount(again, 'will get it again', 'will get it again');
+  return formatPeopleCount(requeuedUserIds, 'will get it again', 'will get it again');
 };

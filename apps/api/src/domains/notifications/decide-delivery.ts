@@ -30,8 +30,8 @@ interface DeliveryContext {
   readonly settings: Settings;
 }
 
-const dropAll = (waiting: readonly WaitingDelivery[], why: string): DeliveryDecision => ({
-  dropped: waiting.length > 0 ? [{ ids: waiting.map(({ id }) => id), why }] : [],
+const dropAll = (waiting: readonly WaitingDelivery[], reason: string): DeliveryDecision => ({
+  dropped: waiting.length > 0 ? [{ ids: waiting.map(({ id }) => id), why: reason }] : [],
 });
 
 const messageIdOf = ({ payload }: WaitingDelivery): bigint => BigInt(String(payload['message_id']));
@@ -52,24 +52,24 @@ const decideMessages = async (
     if (row.read_at !== null) return 'read';
     return isChannelEnabled(person, row.type as MessageType, channel) ? undefined : 'unwanted';
   };
-  const left = waiting.filter((one) => dropReason(one) === undefined);
-  const ids = left.map(({ id }) => id);
+  const sendable = waiting.filter((one) => dropReason(one) === undefined);
+  const ids = sendable.map(({ id }) => id);
   const all = ['withdrawn', 'read', 'unwanted'].flatMap(
-    (why) =>
+    (reason) =>
       dropAll(
-        waiting.filter((one) => dropReason(one) === why),
-        why,
+        waiting.filter((one) => dropReason(one) === reason),
+        reason,
       ).dropped,
   );
-  if (left.length === 0) return { dropped: all };
+  if (sendable.length === 0) return { dropped: all };
   const until = heldUntil(
     person,
-    left.flatMap((one) => typeOf(one) ?? []),
+    sendable.flatMap((one) => typeOf(one) ?? []),
     now,
   );
   if (until) return { postpone: { ids, until }, dropped: all };
   const text = renderMessages(
-    left.flatMap((one) => rows.get(messageIdOf(one)) ?? []),
+    sendable.flatMap((one) => rows.get(messageIdOf(one)) ?? []),
     person.lang,
   );
   // Deliveries of templates that no longer exist have no text.
@@ -79,11 +79,11 @@ const decideMessages = async (
 const isQuiet = ({ person, now }: DeliveryContext): boolean =>
   quietUntil(person, person.timezone, now) !== undefined;
 
-const decideReminder = (one: WaitingDelivery, asked: DeliveryContext): DeliveryDecision => {
-  const { person, now, settings } = asked;
+const decideReminder = (one: WaitingDelivery, context: DeliveryContext): DeliveryDecision => {
+  const { person, now, settings } = context;
   if (!person.remind) return dropAll([one], 'unwanted');
   if (one.payload['day'] !== businessDay(now)) return dropAll([one], 'late');
-  if (isQuiet(asked)) return dropAll([one], 'quiet');
+  if (isQuiet(context)) return dropAll([one], 'quiet');
   const text = renderReminder(person, now, settings);
   return text ? { send: { ids: [one.id], text }, dropped: [] } : dropAll([one], 'done');
 };
@@ -91,15 +91,16 @@ const decideReminder = (one: WaitingDelivery, asked: DeliveryContext): DeliveryD
 const decideBroadcastDelivery = async (
   tx: Tx,
   one: WaitingDelivery,
-  asked: DeliveryContext,
+  context: DeliveryContext,
 ): Promise<DeliveryDecision> => {
-  if (!isChannelEnabled(asked.person, 'campaign', asked.channel)) return dropAll([one], 'unwanted');
+  if (!isChannelEnabled(context.person, 'campaign', context.channel))
+    return dropAll([one], 'unwanted');
   // The message list contains it under the same key.
   if (await isRead(tx, one.delivery_key)) return dropAll([one], 'read');
-  if (isQuiet(asked)) return dropAll([one], 'quiet');
+  if (isQuiet(context)) return dropAll([one], 'quiet');
   const sent = await readBroadcastTexts(tx, BigInt(String(one.payload['broadcast_id'])));
   if (!sent) return dropAll([one], 'no text');
-  return { send: { ids: [one.id], text: renderBroadcast(sent, asked.person.lang) }, dropped: [] };
+  return { send: { ids: [one.id], text: renderBroadcast(sent, context.person.lang) }, dropped: [] };
 };
 
 const decideConfirmation = async (
@@ -117,21 +118,21 @@ const decideConfirmation = async (
 export const decideDelivery = async (
   tx: Tx,
   waiting: readonly WaitingDelivery[],
-  asked: DeliveryContext,
+  context: DeliveryContext,
 ): Promise<DeliveryDecision> => {
-  const { person, channel } = asked;
+  const { person, channel } = context;
   if (!(channel === 'telegram' ? person.has_telegram : person.has_push))
     return dropAll(waiting, 'unreachable');
   const [first] = waiting;
   switch (first?.kind) {
     case 'message':
-      return decideMessages(tx, waiting, asked);
+      return decideMessages(tx, waiting, context);
     case 'reminder':
-      return decideReminder(first, asked);
+      return decideReminder(first, context);
     case 'broadcast':
-      return decideBroadcastDelivery(tx, first, asked);
+      return decideBroadcastDelivery(tx, first, context);
     case 'confirmation':
-      return decideConfirmation(tx, first, asked);
+      return decideConfirmation(tx, first, context);
     case undefined:
       return { dropped: [] };
   }

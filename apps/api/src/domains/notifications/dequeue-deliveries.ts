@@ -25,18 +25,18 @@ export interface DeliveryReceiver extends Receiver, StreakRow {
   readonly remind_at: number | null;
 }
 
-const WAITS = `d.channel = $1 and d.state = 'waiting' and d.due_at <= $2 and d.expires_at > $2`;
-const NEXT = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.urgency, d.user_id, u.telegram_id, u.lang,
+const DUE_CONDITION = `d.channel = $1 and d.state = 'waiting' and d.due_at <= $2 and d.expires_at > $2`;
+const DEQUEUE_DUE = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.urgency, d.user_id, u.telegram_id, u.lang,
     coalesce(n.remind, true) as remind, n.remind_at, ${receiverColumns}, ${streakColumns}
   from (values (0), (1), (2), (3)) each (urgency) cross join lateral (
-    select d.* from delivery d where ${WAITS} and d.urgency = each.urgency and d.user_id <> all($3::bigint[])
+    select d.* from delivery d where ${DUE_CONDITION} and d.urgency = each.urgency and d.user_id <> all($3::bigint[])
     order by d.due_at, d.id limit 1 for update skip locked
   ) d join "user" u on u.id = d.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
   order by each.urgency limit 1`;
 /** Most messages in one text. */
 const MAX_MESSAGES_PER_TEXT = 50;
-const OTHERS = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.urgency from delivery d
-  where ${WAITS} and d.user_id = $3 and d.kind = 'message' and d.id <> $4
+const DEQUEUE_OTHER_MESSAGES = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.urgency from delivery d
+  where ${DUE_CONDITION} and d.user_id = $3 and d.kind = 'message' and d.id <> $4
   order by d.due_at, d.id limit ${MAX_MESSAGES_PER_TEXT} for update skip locked`;
 
 /** The most urgent delivery that has waited longest. If it is a message, the person's other messages join it. */
@@ -52,12 +52,17 @@ export const dequeueDeliveries = async (
   const [first] = await preparedQuery<WaitingDelivery & DeliveryReceiver>(
     tx,
     'delivery_next',
-    NEXT,
+    DEQUEUE_DUE,
     values,
   );
   if (!first) return undefined;
   if (first.kind !== 'message') return { person: first, waiting: [first] };
   const ofPerson = [channel, now, first.user_id, first.id];
-  const others = await preparedQuery<WaitingDelivery>(tx, 'delivery_others', OTHERS, ofPerson);
-  return { person: first, waiting: [first, ...others] };
+  const otherMessages = await preparedQuery<WaitingDelivery>(
+    tx,
+    'delivery_others',
+    DEQUEUE_OTHER_MESSAGES,
+    ofPerson,
+  );
+  return { person: first, waiting: [first, ...otherMessages] };
 };

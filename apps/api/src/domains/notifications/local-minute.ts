@@ -13,14 +13,17 @@ export const minutesUntil = (from: number, to: number): number =>
  */
 export const nextTimeAtMinute = (from: Date, zone: string, minute: number): Date => {
   // Rounds up to whole minutes: after 19:30:20 the next 19:30 is tomorrow.
-  const begin = Math.ceil(from.getTime() / MINUTE_MS) * MINUTE_MS;
-  const ahead = minutesUntil(localMinute(new Date(begin), zone), minute);
-  const guess = begin + ahead * MINUTE_MS;
-  const off = minutesUntil(localMinute(new Date(guess), zone), minute);
-  if (off === 0) return new Date(guess);
+  const startMs = Math.ceil(from.getTime() / MINUTE_MS) * MINUTE_MS;
+  const minutesAhead = minutesUntil(localMinute(new Date(startMs), zone), minute);
+  const estimate = startMs + minutesAhead * MINUTE_MS;
+  const minutesOff = minutesUntil(localMinute(new Date(estimate), zone), minute);
+  if (minutesOff === 0) return new Date(estimate);
   // A clock change in between moved the guess; `off` wraps around for a step back.
-  const moved = guess + (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * MINUTE_MS;
-  return new Date(localMinute(new Date(moved), zone) === minute && moved >= begin ? moved : guess);
+  const adjusted =
+    estimate + (minutesOff > DAY_MINUTES / 2 ? minutesOff - DAY_MINUTES : minutesOff) * MINUTE_MS;
+  return new Date(
+    localMinute(new Date(adjusted), zone) === minute && adjusted >= startMs ? adjusted : estimate,
+  );
 };
 
 /** A minute of a day as `19:40`. */

@@ -15,8 +15,8 @@ export interface NotificationPreferences {
   readonly quiet_to: number | null;
 }
 
-const QUIET_FROM = 22 * 60;
-const QUIET_TO = 8 * 60;
+const QUIET_FROM_MINUTE = 22 * 60;
+const QUIET_TO_MINUTE = 8 * 60;
 /** Frequent messages of little importance: off by default. */
 const offByDefault: ReadonlySet<MessageType> = new Set(['like', 'follow']);
 /** Account security: an attacker must not be able to switch it off. */
@@ -57,8 +57,8 @@ export const quietHours = ({
   readonly from: number;
   readonly to: number;
 } => ({
-  from: quiet_from ?? QUIET_FROM,
-  to: quiet_to ?? QUIET_TO,
+  from: quiet_from ?? QUIET_FROM_MINUTE,
+  to: quiet_to ?? QUIET_TO_MINUTE,
 });
 
 /** True if a minute of the own day is in the quiet hours. */

@@ -25,7 +25,7 @@ export interface NotificationText {
   readonly buttons: readonly (readonly MessageButton[])[];
 }
 
-const MESSAGES = '/V2/messagecenter';
+const MESSAGES_PATH = '/V2/messagecenter';
 /** Most titles in a combined text. */
 const MAX_TITLES = 8;
 /** True for types that show their body even in a combined text: they contain an amount, or need an action. */
@@ -42,27 +42,28 @@ export const renderMessages = (
 ): NotificationText | undefined => {
   const texts = rows.flatMap((row) => {
     const text = renderMessage(row.template, row.params, lang, row);
-    const link = row.link ?? defaultPath(row.template) ?? MESSAGES;
+    const link = row.link ?? defaultPath(row.template) ?? MESSAGES_PATH;
     return text ? [{ ...text, link, isWhole: showsBody(row.type as MessageType) }] : [];
   });
-  const [only, ...others] = texts;
+  const [only, ...moreTexts] = texts;
   if (!only) return undefined;
-  if (others.length === 0) {
+  if (moreTexts.length === 0) {
     const { title, body, link } = only;
     return { title, body, link, buttons: openButton(lang, link) };
   }
-  const more = texts.length - MAX_TITLES;
+  const hiddenCount = texts.length - MAX_TITLES;
   const lines = texts
     .toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole))
     .slice(0, MAX_TITLES)
     .map(({ title, body, isWhole }) => (isWhole ? `• ${title}\n${body}` : `• ${title}`));
   return {
     title: translate(lang, 'outside.several', { count: texts.length }),
-    body: [...lines, ...(more > 0 ? [translate(lang, 'outside.more', { count: more })] : [])].join(
-      '\n',
-    ),
-    link: MESSAGES,
-    buttons: openButton(lang, MESSAGES),
+    body: [
+      ...lines,
+      ...(hiddenCount > 0 ? [translate(lang, 'outside.more', { count: hiddenCount })] : []),
+    ].join('\n'),
+    link: MESSAGES_PATH,
+    buttons: openButton(lang, MESSAGES_PATH),
   };
 };
 

@@ -1,10 +1,10 @@
 import { audit, type Decider } from '../../platform/audit.ts';
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
-const FIRST = `update notifier_state set armed_instance = $1, updated_at = $2 where armed_instance is null`;
-const ASK = `update notifier_state set asked_instance = $1, updated_at = $2 where armed_instance <> $1 and asked_instance is distinct from $1`;
-const READ = `select armed_instance, asked_instance, telegram_paused_until from notifier_state`;
-const PAUSE = `update notifier_state set telegram_paused_until = greatest(telegram_paused_until, $1)`;
+const ARM_FIRST_INSTANCE = `update notifier_state set armed_instance = $1, updated_at = $2 where armed_instance is null`;
+const STORE_ASKED_INSTANCE = `update notifier_state set asked_instance = $1, updated_at = $2 where armed_instance <> $1 and asked_instance is distinct from $1`;
+const READ_STATE = `select armed_instance, asked_instance, telegram_paused_until from notifier_state`;
+const PAUSE_TELEGRAM = `update notifier_state set telegram_paused_until = greatest(telegram_paused_until, $1)`;
 
 interface NotifierState {
   readonly armed_instance: string | null;
@@ -14,7 +14,7 @@ interface NotifierState {
 }
 
 export const readNotifierState = async (db: Database): Promise<NotifierState> => {
-  const [row] = await preparedQuery<NotifierState>(db, 'notifier_state_read', READ, []);
+  const [row] = await preparedQuery<NotifierState>(db, 'notifier_state_read', READ_STATE, []);
   if (!row) throw new TypeError('the row of notifier_state is missing');
   return row;
 };
@@ -31,19 +31,19 @@ export const isInstanceArmed = async (
   const { armed_instance } = await readNotifierState(db);
   if (armed_instance === instance) return true;
   if (armed_instance === null) {
-    await preparedQuery(db, 'notifier_state_first', FIRST, [instance, now]);
+    await preparedQuery(db, 'notifier_state_first', ARM_FIRST_INSTANCE, [instance, now]);
     return (await readNotifierState(db)).armed_instance === instance;
   }
-  await preparedQuery(db, 'notifier_state_ask', ASK, [instance, now]);
+  await preparedQuery(db, 'notifier_state_ask', STORE_ASKED_INSTANCE, [instance, now]);
   return false;
 };
 
 /** Stops all sending to Telegram until then, for every process. */
 export const pauseTelegram = async (db: Database, until: Date): Promise<void> => {
-  await preparedQuery(db, 'notifier_state_pause', PAUSE, [until]);
+  await preparedQuery(db, 'notifier_state_pause', PAUSE_TELEGRAM, [until]);
 };
 
-const ARM = `update notifier_state set armed_instance = $1, asked_instance = null, updated_at = $2`;
+const ARM_INSTANCE = `update notifier_state set armed_instance = $1, asked_instance = null, updated_at = $2`;
 
 /** Arms this instance of the database to send, and no copy of it. */
 export const armSending = async (
@@ -51,14 +51,14 @@ export const armSending = async (
   decider: Decider,
   instance: () => Promise<string>,
 ): Promise<void> => {
-  const before = await readNotifierState(tx);
+  const previous = await readNotifierState(tx);
   // The sender may run on another machine than this command.
-  const place = before.asked_instance ?? (await instance());
-  await preparedQuery(tx, 'notifier_state_arm', ARM, [place, decider.at]);
+  const instanceToArm = previous.asked_instance ?? (await instance());
+  await preparedQuery(tx, 'notifier_state_arm', ARM_INSTANCE, [instanceToArm, decider.at]);
   await audit(tx, decider, {
     action: 'sending.arm',
     target: ['sending', 0n],
-    before: { armed_instance: before.armed_instance },
-    after: { armed_instance: place },
+    before: { armed_instance: previous.armed_instance },
+    after: { armed_instance: instanceToArm },
   });
 };

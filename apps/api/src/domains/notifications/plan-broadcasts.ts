@@ -8,31 +8,31 @@ import { insertDeliveries } from './deliveries.ts';
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** People per transaction. */
-const MOST = 1_000;
+const BATCH_SIZE = 1_000;
 
 const planSome = async (tx: Tx, now: Date): Promise<boolean> => {
   const broadcast = await nextBroadcastToPlan(tx);
   if (!broadcast) return false;
   const { id, audience, planned_to: after, keep_ms } = broadcast;
-  const people = await readBroadcastReceivers(tx, audience, { after, most: MOST, now });
+  const people = await readBroadcastReceivers(tx, audience, { after, most: BATCH_SIZE, now });
   await insertDeliveries(
     tx,
     people.flatMap((person) => {
-      const due = broadcastDue(broadcast, person);
+      const dueAt = broadcastDue(broadcast, person);
       return (['in_app', ...broadcastChannels(person)] as const).map((channel) => ({
         userId: person.user_id,
         channel,
         kind: 'broadcast' as const,
         key: `broadcast:${id}:${person.user_id}`,
         payload: { broadcast_id: `${id}` },
-        dueAt: due,
-        expiresAt: new Date(due.getTime() + keep_ms),
+        dueAt: dueAt,
+        expiresAt: new Date(dueAt.getTime() + keep_ms),
         broadcastId: id,
       }));
     }),
   );
   const last = people.at(-1)?.user_id ?? after;
-  await savePlan(tx, id, last, people.length < MOST ? 'planned' : 'planning');
+  await savePlan(tx, id, last, people.length < BATCH_SIZE ? 'planned' : 'planning');
   return true;
 };
 

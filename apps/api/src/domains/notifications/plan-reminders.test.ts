@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aSession, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { planReminders } from './plan-reminders.ts';
-import { aReached, aStreak, deliveriesOf } from './testing/given.ts';
+import { aReached, aStreak, deliveriesOf } from './testing/fixtures.ts';
 
 // Noon in Shanghai.
 const api = useApi({ now: new Date('2026-11-21T04:00:00Z') }, { each: true });

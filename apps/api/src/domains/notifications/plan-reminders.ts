@@ -23,18 +23,18 @@ interface Planned extends Receiver, StreakRow {
   readonly is_told: boolean;
 }
 
-const MOST = 500;
-const OF_DAY = (day: string): string =>
+const BATCH_SIZE = 500;
+const remindersOfDay = (day: string): string =>
   `from delivery d where d.channel in ('telegram', 'push') and d.delivery_key = 'remind:' || r.user_id || ':' || ${day}::text`;
-const DUE = `select r.user_id, u.status = 'active' as earns, coalesce(n.remind, true) as remind, n.remind_at,
-    (select max(d.due_at) ${OF_DAY('$2')} and d.why is distinct from 'skipped') as last_due,
-    exists (select ${OF_DAY('$3')} and d.state <> 'unreachable' and d.why is distinct from 'unreachable') as is_told,
+const FIND_DUE_REMINDERS = `select r.user_id, u.status = 'active' as earns, coalesce(n.remind, true) as remind, n.remind_at,
+    (select max(d.due_at) ${remindersOfDay('$2')} and d.why is distinct from 'skipped') as last_due,
+    exists (select ${remindersOfDay('$3')} and d.state <> 'unreachable' and d.why is distinct from 'unreachable') as is_told,
     ${receiverColumns}, ${streakColumns}
   from reminder_plan r join "user" u on u.id = r.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
   where r.next_at <= $1
-  order by r.next_at limit ${MOST} for update of r skip locked`;
+  order by r.next_at limit ${BATCH_SIZE} for update of r skip locked`;
 // null: no reminder is possible until a setting changes.
-const NEXT = `update reminder_plan r set next_at = coalesce(p.next_at, 'infinity')
+const SET_NEXT_REMINDERS = `update reminder_plan r set next_at = coalesce(p.next_at, 'infinity')
   from unnest($1::bigint[], $2::timestamptz[]) p (user_id, next_at) where r.user_id = p.user_id`;
 
 const keyOf = (userId: bigint, day: string): string => `remind:${userId}:${day}`;
@@ -62,20 +62,20 @@ const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefine
     return undefined;
   if (person.is_told) return undefined;
   const day = businessDay(now);
-  const due = reminderTimeOf(toReminderReceiver(person), day);
-  if (!due || due > now) return undefined;
-  const until = reminderExpiryOf(person, day, due);
+  const dueAt = reminderTimeOf(toReminderReceiver(person), day);
+  if (!dueAt || dueAt > now) return undefined;
+  const until = reminderExpiryOf(person, day, dueAt);
   if (until <= now || !streakAtStake(person, now, needs.settings)) return undefined;
   // At most one per own day, also after a long journey or a change of the minute.
   const { timezone, last_due } = person;
-  if (last_due && localDay(last_due, timezone) === localDay(due, timezone)) return undefined;
+  if (last_due && localDay(last_due, timezone) === localDay(dueAt, timezone)) return undefined;
   return {
     userId: person.user_id,
     channel: person.has_telegram ? 'telegram' : 'push',
     kind: 'reminder',
     key: keyOf(person.user_id, day),
     payload: { day },
-    dueAt: due,
+    dueAt: dueAt,
     expiresAt: until,
   };
 };
@@ -83,7 +83,7 @@ const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefine
 const planSome = async (tx: Tx, needs: Needs): Promise<number> => {
   const now = needs.clock.rule();
   const today = businessDay(now);
-  const people = await preparedQuery<Planned>(tx, 'reminders_due', DUE, [
+  const people = await preparedQuery<Planned>(tx, 'reminders_due', FIND_DUE_REMINDERS, [
     now,
     addDays(today, -1),
     today,
@@ -93,7 +93,7 @@ const planSome = async (tx: Tx, needs: Needs): Promise<number> => {
     tx,
     people.flatMap((person) => dueOf(person, now, needs) ?? []),
   );
-  await preparedQuery(tx, 'reminders_next', NEXT, [
+  await preparedQuery(tx, 'reminders_next', SET_NEXT_REMINDERS, [
     people.map(({ user_id }) => user_id),
     people.map((person) => nextOf(person, now)),
   ]);
@@ -102,5 +102,5 @@ const planSome = async (tx: Tx, needs: Needs): Promise<number> => {
 
 /** Queues due reminders; several processes share the people. */
 export const planReminders = async (needs: Needs): Promise<void> => {
-  for (;;) if ((await transaction(needs.db, (tx) => planSome(tx, needs))) < MOST) return;
+  for (;;) if ((await transaction(needs.db, (tx) => planSome(tx, needs))) < BATCH_SIZE) return;
 };

@@ -31,7 +31,7 @@ interface PrefRow extends NotificationPreferences {
 export const confirmationCondition = (at: string): string =>
   `coalesce(n.confirm_cash_outs and (n.confirm_until is null or n.confirm_until > ${at}), false)`;
 
-const READ = `select coalesce(n.matrix, '{}') as matrix, n.quiet_from, n.quiet_to, coalesce(n.digest, false) as digest,
+const READ_PREFS = `select coalesce(n.matrix, '{}') as matrix, n.quiet_from, n.quiet_to, coalesce(n.digest, false) as digest,
     coalesce(n.remind, true) as remind, n.remind_at, ${confirmationCondition('$2')} as confirms,
     case when ${confirmationCondition('$2')} then n.confirm_until end as confirm_until, u.telegram_id is not null as is_bound, u.telegram_can_write, u.timezone,
     (select count(*)::int from push_subscription s where s.user_id = u.id) as push_num
@@ -48,10 +48,10 @@ export const prefsOf = async (
   userId: bigint,
   now: Date,
 ): Promise<NotificationPrefs> => {
-  const [row] = await preparedQuery<PrefRow>(db, 'notification_prefs', READ, [userId, now]);
+  const [row] = await preparedQuery<PrefRow>(db, 'notification_prefs', READ_PREFS, [userId, now]);
   if (!row) throw new TypeError('the user has no account');
   const { from, to } = quietHours(row);
-  const by = latestDefaultMinute(row, businessDay(now));
+  const latestMinute = latestDefaultMinute(row, businessDay(now));
   return {
     matrix: completeMatrix(row),
     quiet_from: formatMinute(from),
@@ -60,7 +60,7 @@ export const prefsOf = async (
     remind: row.remind ? 1 : 0,
     remind_at: row.remind_at === null ? null : formatMinute(row.remind_at),
     remind_quiet: row.remind_at !== null && isQuietMinute(row, row.remind_at) ? 1 : 0,
-    remind_by: by === undefined ? null : formatMinute(by),
+    remind_by: latestMinute === undefined ? null : formatMinute(latestMinute),
     confirm_cash_outs: row.confirms ? 1 : 0,
     confirm_until: row.confirm_until?.toISOString() ?? null,
     telegram: telegramOf(row),
@@ -89,7 +89,7 @@ export const changePrefs = async (
   changes: PrefChanges,
   at: Date,
 ): Promise<void> => {
-  const plain = {
+  const columns = {
     quiet_from: minute(changes.quiet_from),
     quiet_to: minute(changes.quiet_to),
     digest: isOn(changes.digest),
@@ -99,8 +99,8 @@ export const changePrefs = async (
     // Choosing it again cancels a scheduled end.
     confirm_until: changes.confirm_cash_outs === undefined ? undefined : null,
   };
-  const wished = changes.matrix;
-  if (!wished && Object.values(plain).every((each) => each === undefined)) return;
+  const requestedMatrix = changes.matrix;
+  if (!requestedMatrix && Object.values(columns).every((each) => each === undefined)) return;
   const row = await tx
     .insertInto('notification_pref')
     .values({ user_id: userId, matrix: '{}' })
@@ -112,24 +112,25 @@ export const changePrefs = async (
     .executeTakeFirstOrThrow();
   const matrix: NotificationMatrix = { ...row.matrix };
   for (const type of messageTypes)
-    if (wished?.[type]) matrix[type] = { ...matrix[type], ...wished[type] };
+    if (requestedMatrix?.[type]) matrix[type] = { ...matrix[type], ...requestedMatrix[type] };
   await tx
     .updateTable('notification_pref')
-    .set({ ...plain, matrix: JSON.stringify(matrix), updated_at: at })
+    .set({ ...columns, matrix: JSON.stringify(matrix), updated_at: at })
     .where('user_id', '=', userId)
     .execute();
 };
 
-const ENDS = `update notification_pref n set confirm_until = $3, updated_at = $2
+const SET_CONFIRMATION_END = `update notification_pref n set confirm_until = $3, updated_at = $2
   where user_id = $1 and ${confirmationCondition('$2')} and confirm_until is null returning user_id`;
-const ASKS = `select from notification_pref n where user_id = $1 and ${confirmationCondition('$2')}`;
+const REQUIRES_CONFIRMATION = `select from notification_pref n where user_id = $1 and ${confirmationCondition('$2')}`;
 
 /** True if a person's cash-outs need an answer in the bot's chat. */
 export const requiresChatConfirmation = async (
   tx: Tx,
   userId: bigint,
   at: Date,
-): Promise<boolean> => (await preparedQuery(tx, 'confirms', ASKS, [userId, at])).length > 0;
+): Promise<boolean> =>
+  (await preparedQuery(tx, 'confirms', REQUIRES_CONFIRMATION, [userId, at])).length > 0;
 
 /** Schedules the end of a person's chat confirmation; false: nothing changed. */
 export const scheduleConfirmationEnd = async (
@@ -137,7 +138,7 @@ export const scheduleConfirmationEnd = async (
   userId: bigint,
   { at, until }: { at: Date; until: Date },
 ): Promise<boolean> =>
-  (await preparedQuery(tx, 'confirm_ends', ENDS, [userId, at, until])).length > 0;
+  (await preparedQuery(tx, 'confirm_ends', SET_CONFIRMATION_END, [userId, at, until])).length > 0;
 
 /** Records that the person allows the bot to write; does nothing without a Telegram identity. */
 export const allowBot = async (tx: Tx, userId: bigint): Promise<void> => {

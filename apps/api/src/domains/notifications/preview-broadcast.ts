@@ -26,11 +26,11 @@ export interface PreviewRow {
 
 const MINUTE_MS = 60_000;
 /** Audience size above which a forgotten filter is likely. */
-const MANY = 1_000;
+const MANY_RECEIVERS = 1_000;
 
 /** A count with its verb: `1 person has`, `2 people have`. */
-export const formatPeopleCount = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 person ${one}` : `${count} people ${several}`;
+export const formatPeopleCount = (count: number, one: string, plural: string): string =>
+  count === 1 ? `1 person ${one}` : `${count} people ${plural}`;
 
 interface PreviewContext extends BroadcastDraft {
   readonly now: Date;
@@ -39,8 +39,8 @@ interface PreviewContext extends BroadcastDraft {
   readonly tooLate: number;
 }
 
-const sum = (rows: readonly PreviewRow[], of: (row: PreviewRow) => number): number =>
-  rows.reduce((all, row) => all + of(row), 0);
+const sum = (rows: readonly PreviewRow[], valueOf: (row: PreviewRow) => number): number =>
+  rows.reduce((all, row) => all + valueOf(row), 0);
 
 /** Warns about deliveries at night, deliveries that come too late, and an unexpected audience size. */
 const warningsOf = (
@@ -48,25 +48,26 @@ const warningsOf = (
   rows: readonly PreviewRow[],
 ): string[] => {
   const all = sum(rows, (row) => row.in_app);
-  const isOver = (row: PreviewRow) => row.at.getTime() + keep_minutes * MINUTE_MS <= now.getTime();
-  const told = (row: PreviewRow) => row.in_app - row.in_app_only;
-  const over = sum(rows, (row) => (isOver(row) ? told(row) : 0));
+  const isOverdue = (row: PreviewRow) =>
+    row.at.getTime() + keep_minutes * MINUTE_MS <= now.getTime();
+  const externalCount = (row: PreviewRow) => row.in_app - row.in_app_only;
+  const overdueCount = sum(rows, (row) => (isOverdue(row) ? externalCount(row) : 0));
   // Their own quiet hours may differ, or be off.
-  const woken = sum(rows, (row) =>
-    isDefaultQuietMinute(parseMinute(row.goes_out)) ? told(row) : 0,
+  const disturbedCount = sum(rows, (row) =>
+    isDefaultQuietMinute(parseMinute(row.goes_out)) ? externalCount(row) : 0,
   );
   return [
     ...(all === 0 ? ['It has no recipients.'] : []),
-    ...(all > MANY ? [`It goes to ${all} people.`] : []),
+    ...(all > MANY_RECEIVERS ? [`It goes to ${all} people.`] : []),
     ...(at !== undefined && isDefaultQuietMinute(at)
       ? [`At ${formatMinute(at)} most people have quiet hours; they get it when those end.`]
       : []),
-    ...(woken > 0
-      ? [`${formatPeopleCount(woken, 'gets', 'get')} it at night in their local time.`]
+    ...(disturbedCount > 0
+      ? [`${formatPeopleCount(disturbedCount, 'gets', 'get')} it at night in their local time.`]
       : []),
-    ...(over > 0
+    ...(overdueCount > 0
       ? [
-          `${formatPeopleCount(over, 'gets', 'get')} it in the message list only: its time has passed.`,
+          `${formatPeopleCount(overdueCount, 'gets', 'get')} it in the message list only: its time has passed.`,
         ]
       : []),
     ...(tooLate > 0
@@ -77,14 +78,14 @@ const warningsOf = (
   ];
 };
 
-const PAGE = 5_000;
+const PAGE_SIZE = 5_000;
 
 async function* allReceivers(db: Database, audience: Broadcast['audience'], now: Date) {
   for (let after = 0n; ;) {
-    const page = await readBroadcastReceivers(db, audience, { after, most: PAGE, now });
+    const page = await readBroadcastReceivers(db, audience, { after, most: PAGE_SIZE, now });
     yield* page;
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
+    if (!last || page.length < PAGE_SIZE) return;
     after = last.user_id;
   }
 }
@@ -117,19 +118,19 @@ export const previewBroadcast = async (
     if (only !== undefined && person.user_id !== only) continue;
     const row = previewOf(person, draft, now);
     const key = `${row.zone} ${row.at.toISOString()}`;
-    const known = rows.get(key);
-    rows.set(key, known ? mergeRows(known, row) : row);
+    const existing = rows.get(key);
+    rows.set(key, existing ? mergeRows(existing, row) : row);
   }
   const sorted = [...rows.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const { keep_minutes } = draft;
   const { minutes, tooLate } = estimateChatSendTime(sorted, keep_minutes * MINUTE_MS);
-  const asked = { ...draft, now, minutes, tooLate };
+  const context = { ...draft, now, minutes, tooLate };
   return {
     chats_take_minutes: minutes,
     keep_minutes,
     too_late: tooLate,
     // A preview for one person only shows the time.
-    warnings: only === undefined ? warningsOf(asked, sorted) : [],
+    warnings: only === undefined ? warningsOf(context, sorted) : [],
     rows: sorted,
   };
 };

@@ -95,10 +95,10 @@ export const webPushPort = (config: PushConfig): PushPort => ({
       return resultOfStatus(status, headers['retry-after']);
     } catch (error) {
       if (!(error instanceof ExternalServiceError)) throw error;
-      const why = error.message;
-      if (neverReachedServer(error.cause)) return { kind: 'later', why, retryMs: RETRY_MS };
+      const reason = error.message;
+      if (neverReachedServer(error.cause)) return { kind: 'later', why: reason, retryMs: RETRY_MS };
       // Without a cause it was never tried, or the answer was not a push service's.
-      return { kind: error.cause ? 'unknown' : 'refused', why };
+      return { kind: error.cause ? 'unknown' : 'refused', why: reason };
     }
   },
 });

@@ -20,11 +20,11 @@ const isValidP256Point = (p256dh: string): boolean => {
 export const pushSubscribe = handler(contract.notifications.pushSubscribe, {
   prove: async ({ config, input }) => {
     const url = new URL(input.endpoint);
-    const refuse = (rule: string) => fail(400, { data: { field: 'endpoint', rule } });
-    if (!isPushService(url, config)) return refuse('https');
+    const reject = (rule: string) => fail(400, { data: { field: 'endpoint', rule } });
+    if (!isPushService(url, config)) return reject('https');
     // The address is checked again on each connection. A host that is never public belongs to no browser.
     if (!isConfiguredPushService(url, config) && !(await isPublicHost(url.hostname)))
-      return refuse('public');
+      return reject('public');
   },
   run: async ({ db, clock, user, input }) => {
     if (!isValidP256Point(input.p256dh))

@@ -28,33 +28,33 @@ export const createRateLimiter = (
   const calls = new Set<Promise<void>>();
   const writing = new Set<bigint>();
   /** Starts of the calls within the last second, oldest first. */
-  let begun: { readonly at: number; readonly userId: bigint }[] = [];
+  let recentCalls: { readonly at: number; readonly userId: bigint }[] = [];
   let pausedUntil = -Infinity;
 
   const isPaused = (): boolean => now() < pausedUntil;
   const forget = (): void => {
     const since = now() - SECOND_MS;
-    begun = begun.filter(({ at }) => at > since);
+    recentCalls = recentCalls.filter(({ at }) => at > since);
   };
-  const room = async (): Promise<boolean> => {
+  const waitForSlot = async (): Promise<boolean> => {
     for (;;) {
       if (isPaused()) return false;
       forget();
-      const [oldest] = begun;
+      const [oldest] = recentCalls;
       if (calls.size >= limits.inFlight) await Promise.race(calls);
-      else if (oldest && begun.length >= limits.perSecond)
+      else if (oldest && recentCalls.length >= limits.perSecond)
         await sleep(oldest.at + SECOND_MS - now());
       else return true;
     }
   };
   return {
-    room,
+    room: waitForSlot,
     recent: () => {
       forget();
-      return [...new Set([...begun.map(({ userId }) => userId), ...writing])];
+      return [...new Set([...recentCalls.map(({ userId }) => userId), ...writing])];
     },
     begin: (userId, call) => {
-      begun.push({ at: now(), userId });
+      recentCalls.push({ at: now(), userId });
       writing.add(userId);
       const running = call().finally(() => {
         calls.delete(running);

@@ -8,7 +8,7 @@ import { postMessageBatch } from '../messages/post-message.ts';
 import { postMessagesFromQuery } from '../messages/post-messages-from-query.ts';
 import { sql } from 'kysely';
 import { subscribeBrowser } from './push-queries.ts';
-import { aReached, deliveriesOf, post } from './testing/given.ts';
+import { aReached, deliveriesOf, post } from './testing/fixtures.ts';
 
 // 12:00 in Shanghai.
 const NOW = '2026-11-21T04:00:00.000Z';

@@ -33,7 +33,7 @@ export interface PostedMessage extends Receiver {
 }
 
 /** Time of the digest, minutes of the own day. */
-const DIGEST = 18 * 60;
+const DIGEST_MINUTE = 18 * 60;
 /** ms after which a delivery is dropped: the message stays in the list. */
 export const KEEP_MESSAGE_MS = 12 * 3_600_000;
 
@@ -49,8 +49,8 @@ export const messageDue = (
     batchWindowMs === 0
       ? at
       : new Date((Math.floor(at.getTime() / batchWindowMs) + 1) * batchWindowMs);
-  const due = digest ? nextTimeAtMinute(at, timezone, DIGEST) : batchedAt;
-  return quietUntil(receiver, timezone, due) ?? due;
+  const dueAt = digest ? nextTimeAtMinute(at, timezone, DIGEST_MINUTE) : batchedAt;
+  return quietUntil(receiver, timezone, dueAt) ?? dueAt;
 };
 
 /** End of the quiet hours that delay a due message; undefined: it is sent now. */
@@ -67,14 +67,14 @@ const isReachable = (receiver: Receiver, channel: NotificationChannel): boolean 
 /** Queues deliveries of new messages to people who want them, in the transaction that posts them. */
 export const enqueueDeliveries = async (
   tx: Tx,
-  posted: readonly PostedMessage[],
+  messages: readonly PostedMessage[],
   batchWindowMs = 0,
 ): Promise<void> => {
   const deliveries = (['telegram', 'push'] as const).flatMap((channel) =>
-    posted
+    messages
       .filter((one) => isReachable(one, channel) && isChannelEnabled(one, one.type, channel))
       .map((one): NewDelivery => {
-        const due = messageDue(one, one.at, batchWindowMs);
+        const dueAt = messageDue(one, one.at, batchWindowMs);
         return {
           userId: one.user_id,
           channel,
@@ -82,8 +82,8 @@ export const enqueueDeliveries = async (
           isUrgent: isUrgent(one.type),
           key: `message:${one.message_id}`,
           payload: { message_id: `${one.message_id}` },
-          dueAt: due,
-          expiresAt: new Date(due.getTime() + KEEP_MESSAGE_MS),
+          dueAt: dueAt,
+          expiresAt: new Date(dueAt.getTime() + KEEP_MESSAGE_MS),
         };
       }),
   );

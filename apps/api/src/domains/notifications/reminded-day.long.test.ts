@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { remindADay, remindedDayStart } from './testing/remind-a-day.ts';
+import { remindADay, remindedDayStart } from './testing/simulate-reminder-day.ts';
 
 /** `pnpm bench reminders` runs it with 100,000. */
 const PEOPLE = 100_000;

@@ -39,10 +39,10 @@ export const renderReminder = (
   now: Date,
   settings: Settings,
 ): NotificationText | undefined => {
-  const stake = streakAtStake(person, now, settings);
-  if (!stake) return undefined;
+  const streakDays = streakAtStake(person, now, settings);
+  if (!streakDays) return undefined;
   const { lang, timezone } = person;
-  const { days, dayNo } = stake;
+  const { days, dayNo } = streakDays;
   const today = businessDay(now);
   const reset = new Date(nextReset(now));
   const time = formatMinute(localMinute(reset, timezone));

@@ -20,9 +20,9 @@ export interface CycleOptions {
 export interface ChannelCycle {
   readonly channel: NotificationChannel;
   /** Runs before the first delivery. */
-  readonly begin?: (held: Database) => Promise<void>;
+  readonly begin?: (lockDb: Database) => Promise<void>;
   /** Sends until no delivery is due. */
-  readonly send: (held: Database, isStopped: () => boolean) => Promise<void>;
+  readonly send: (lockDb: Database, isStopped: () => boolean) => Promise<void>;
 }
 
 let lastLoggedAt = -Infinity;
@@ -36,18 +36,19 @@ const logUnarmed = ({ log, timing }: Sender, instance: string): void => {
 /** Sends until stopped, while it holds the lock. */
 const runCycle = async (
   sender: Sender,
-  held: Database,
+  lockDb: Database,
   cycle: ChannelCycle,
   { instance, isStopped }: CycleOptions,
 ) => {
   const { clock, timing } = sender;
-  await cycle.begin?.(held);
-  await closeInterruptedDeliveries(held, cycle.channel, clock.rule());
+  await cycle.begin?.(lockDb);
+  await closeInterruptedDeliveries(lockDb, cycle.channel, clock.rule());
   // The previous leader may have sent something just before.
   await timing.sleep(SECOND_MS);
   while (!isStopped()) {
-    if (!(await isInstanceArmed(held, instance, clock.rule()))) return logUnarmed(sender, instance);
-    await cycle.send(held, isStopped);
+    if (!(await isInstanceArmed(lockDb, instance, clock.rule())))
+      return logUnarmed(sender, instance);
+    await cycle.send(lockDb, isStopped);
     await timing.sleep(POLL_MS);
   }
 };
@@ -58,6 +59,6 @@ export const runChannelCycle = (
   cycle: ChannelCycle,
   options: CycleOptions,
 ): Promise<void> =>
-  withLeaderLock(sender.db, ['notifications', cycle.channel], (held) =>
-    runCycle(sender, held, cycle, options),
+  withLeaderLock(sender.db, ['notifications', cycle.channel], (lockDb) =>
+    runCycle(sender, lockDb, cycle, options),
   );

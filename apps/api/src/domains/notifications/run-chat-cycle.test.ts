@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { type TestApi, useApi } from '../../testing/harness.ts';
 import { runChatCycle } from './run-chat-cycle.ts';
 import { armSending, readNotifierState } from './notifier-state.ts';
-import { aReached, aSender, botToken, post } from './testing/given.ts';
+import { aReached, aSender, botToken, post } from './testing/fixtures.ts';
 
 let telegram: BotApiStandIn;
 /** Calls that wait for answers: now, and at most. */

@@ -9,11 +9,11 @@ export const runChatCycle = (sender: ChatSender, options: CycleOptions): Promise
     sender,
     {
       channel: 'telegram',
-      begin: async (held) => {
-        const { telegram_paused_until: until } = await readNotifierState(held);
+      begin: async (lockDb) => {
+        const { telegram_paused_until: until } = await readNotifierState(lockDb);
         if (until) rateLimiter.pause(timing.now() + until.getTime() - clock.real().getTime());
       },
-      send: (held, isStopped) => sendChats(sender, held, isStopped),
+      send: (lockDb, isStopped) => sendChats(sender, lockDb, isStopped),
     },
     options,
   );

@@ -22,7 +22,7 @@ import {
   chatOf,
   deliveriesOf,
   post,
-} from './testing/given.ts';
+} from './testing/fixtures.ts';
 
 let telegram: BotApiStandIn;
 let sender: ChatSender;

@@ -16,9 +16,9 @@ export interface ChatSender extends Sender {
 }
 
 /** ms without sending after an error of Telegram or the network. */
-const AWAY_MS = 10_000;
+const UNREACHABLE_PAUSE_MS = 10_000;
 
-const UNREACHABLE = `with person as (
+const MARK_UNREACHABLE = `with person as (
     update "user" set telegram_can_write = false where id = $1 and telegram_id = $2 returning id
   )
   update delivery d set state = 'dropped', why = 'unreachable', settled_at = $3 from person
@@ -44,7 +44,7 @@ const settledOf = (result: SendResult): DeliveryResult => {
 /** ms that all other deliveries wait after this result; 0: none. */
 const pauseOf = (result: SendResult): number => {
   if (result.kind === 'slower') return result.retryMs;
-  return result.kind === 'away' || result.kind === 'unknown' ? AWAY_MS : 0;
+  return result.kind === 'away' || result.kind === 'unknown' ? UNREACHABLE_PAUSE_MS : 0;
 };
 
 const deliver = async (
@@ -65,7 +65,11 @@ const deliver = async (
   await retryUntilStored(sender, async () => {
     await recordDeliveryResult(db, tries, settledOf(result), clock.rule());
     if (result.kind === 'unreachable')
-      await preparedQuery(db, 'person_unreachable', UNREACHABLE, [userId, chatId, clock.rule()]);
+      await preparedQuery(db, 'person_unreachable', MARK_UNREACHABLE, [
+        userId,
+        chatId,
+        clock.rule(),
+      ]);
     // The next leader waits as long, too.
     if (pauseMs > 0) await pauseTelegram(db, new Date(clock.real().getTime() + pauseMs));
   });
@@ -74,7 +78,7 @@ const deliver = async (
 /** Sends due chat messages; `held` as in `sendDueDeliveries`. */
 export const sendChats = (
   sender: ChatSender,
-  held: Database,
+  lockDb: Database,
   isStopped: () => boolean = () => false,
 ): Promise<void> =>
-  sendDueDeliveries(sender, 'telegram', held, (taken) => deliver(sender, taken), isStopped);
+  sendDueDeliveries(sender, 'telegram', lockDb, (delivery) => deliver(sender, delivery), isStopped);

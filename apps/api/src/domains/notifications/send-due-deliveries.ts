@@ -29,9 +29,9 @@ export interface TakenDelivery {
 const take = (
   { clock, settings, rateLimiter }: Sender,
   channel: NotificationChannel,
-  held: Database,
+  lockDb: Database,
 ): Promise<TakenDelivery | 'nothing' | 'none'> =>
-  transaction(held, async (tx) => {
+  transaction(lockDb, async (tx) => {
     const now = clock.rule();
     const next = await dequeueDeliveries(tx, channel, now, rateLimiter.recent());
     if (!next) return 'none';
@@ -59,7 +59,7 @@ const take = (
     return { person, tries, text, expiresAt, isUrgent: sent.some(({ urgency }) => urgency === 0) };
   });
 
-const SETTLE_TRIES = 60;
+const MAX_STORE_ATTEMPTS = 60;
 
 /** Retries while the database is down: the known result of a sent message must not be lost. */
 export const retryUntilStored = async (
@@ -71,7 +71,7 @@ export const retryUntilStored = async (
       await work();
       return;
     } catch (error) {
-      if (attempt === SETTLE_TRIES) throw error;
+      if (attempt === MAX_STORE_ATTEMPTS) throw error;
       log.warn({ err: error }, 'could not record the delivery yet; retrying');
       await timing.sleep(1_000);
     }
@@ -84,19 +84,19 @@ export const retryUntilStored = async (
 export const sendDueDeliveries = async (
   sender: Sender,
   channel: NotificationChannel,
-  held: Database,
-  deliver: (taken: TakenDelivery) => Promise<void>,
+  lockDb: Database,
+  deliver: (delivery: TakenDelivery) => Promise<void>,
   isStopped: () => boolean,
 ): Promise<void> => {
   const { rateLimiter } = sender;
   const failures: unknown[] = [];
   try {
     while (!isStopped() && failures.length === 0 && (await rateLimiter.room())) {
-      const taken = await take(sender, channel, held);
-      if (taken === 'none') break;
-      if (taken === 'nothing') continue;
-      rateLimiter.begin(taken.person.user_id, () =>
-        deliver(taken).catch((error: unknown) => void failures.push(error)),
+      const delivery = await take(sender, channel, lockDb);
+      if (delivery === 'none') break;
+      if (delivery === 'nothing') continue;
+      rateLimiter.begin(delivery.person.user_id, () =>
+        deliver(delivery).catch((error: unknown) => void failures.push(error)),
       );
     }
   } finally {

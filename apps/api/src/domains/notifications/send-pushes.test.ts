@@ -8,7 +8,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { webPushPort } from './push-port.ts';
 import { PUSH_RATE_LIMITS, type PushSender, runPushCycle, sendPushes } from './send-pushes.ts';
-import { deliveriesOf, post } from './testing/given.ts';
+import { deliveriesOf, post } from './testing/fixtures.ts';
 
 let service: PushServiceStandIn;
 let api: TestApi;

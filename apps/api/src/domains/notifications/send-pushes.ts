@@ -25,9 +25,9 @@ interface Ended {
 }
 
 /** Result for the person: one browser that has it is enough, and no browser gets it twice. */
-const settledOf = (ended: readonly Ended[]): DeliveryResult & { readonly retryMs?: number } => {
+const settledOf = (results: readonly Ended[]): DeliveryResult & { readonly retryMs?: number } => {
   const find = <K extends PushResult['kind']>(kind: K) =>
-    ended
+    results
       .map(({ result }) => result)
       .find((one): one is PushResult & { kind: K } => one.kind === kind);
   if (find('sent')) return { state: 'sent' };
@@ -35,9 +35,9 @@ const settledOf = (ended: readonly Ended[]): DeliveryResult & { readonly retryMs
   if (unknown) return { state: 'unknown', why: unknown.why };
   const later = find('later');
   if (later) return { state: 'waiting', why: later.why, retryMs: later.retryMs };
-  const refused = find('refused');
-  if (refused) return { state: 'failed', why: refused.why };
-  return { state: 'unreachable', why: ended.length > 0 ? 'gone' : 'logged out' };
+  const rejected = find('refused');
+  if (rejected) return { state: 'failed', why: rejected.why };
+  return { state: 'unreachable', why: results.length > 0 ? 'gone' : 'logged out' };
 };
 
 const deliver = async (
@@ -51,26 +51,26 @@ const deliver = async (
   const notice = { title, body, link, tag: `${ids[0]}` };
   const now = clock.rule();
   // A browser that is offline now must not show it at night.
-  const quiet = isUrgent ? undefined : quietFrom(person, person.timezone, now);
-  const keepMs = Math.min(+expiresAt, +(quiet ?? expiresAt)) - now.getTime();
-  const ended = await Promise.all(
+  const quietUntil = isUrgent ? undefined : quietFrom(person, person.timezone, now);
+  const keepMs = Math.min(+expiresAt, +(quietUntil ?? expiresAt)) - now.getTime();
+  const results = await Promise.all(
     browsers.map(async (browser) => ({
       browser,
       result: await port.send(browser, notice, keepMs),
     })),
   );
   const idsOf = (...kinds: PushResult['kind'][]): bigint[] =>
-    ended.filter(({ result }) => kinds.includes(result.kind)).map(({ browser }) => browser.id);
-  for (const { result } of ended)
+    results.filter(({ result }) => kinds.includes(result.kind)).map(({ browser }) => browser.id);
+  for (const { result } of results)
     if (result.kind === 'refused')
       log.warn({ result, of: `${ids[0]}` }, 'push service refused the message');
-  const { retryMs, ...settled } = settledOf(ended);
+  const { retryMs, ...settled } = settledOf(results);
   await retryUntilStored(sender, () =>
     transaction(db, async (tx) => {
       await recordDeliveryResult(tx, tries, settled, clock.rule());
       if (retryMs !== undefined) {
-        const again = new Date(clock.rule().getTime() + retryMs);
-        await holdDeliveries(tx, ids, again, expiresAt);
+        const retryAt = new Date(clock.rule().getTime() + retryMs);
+        await holdDeliveries(tx, ids, retryAt, expiresAt);
       }
       const marks = {
         worked: idsOf('sent'),
@@ -86,15 +86,15 @@ const deliver = async (
 /** Sends due notifications to people's browsers; `held` as in `sendDueDeliveries`. */
 export const sendPushes = (
   sender: PushSender,
-  held: Database,
+  lockDb: Database,
   isStopped: () => boolean = () => false,
 ): Promise<void> =>
-  sendDueDeliveries(sender, 'push', held, (taken) => deliver(sender, taken), isStopped);
+  sendDueDeliveries(sender, 'push', lockDb, (delivery) => deliver(sender, delivery), isStopped);
 
 /** Sends browser notifications; returns at once if another process does. */
 export const runPushCycle = (sender: PushSender, options: CycleOptions): Promise<void> =>
   runChannelCycle(
     sender,
-    { channel: 'push', send: (held, isStopped) => sendPushes(sender, held, isStopped) },
+    { channel: 'push', send: (lockDb, isStopped) => sendPushes(sender, lockDb, isStopped) },
     options,
   );

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/db/testing
 import { transaction } from '../../platform/db/transaction.ts';
 import type { CrashPoint } from '../../testing/crash-at.ts';
 import { postMessageBatch } from '../messages/post-message.ts';
-import { aReached, botToken } from './testing/given.ts';
+import { aReached, botToken } from './testing/fixtures.ts';
 
 const KILLS = 20;
 /** Messages per kill, some before it and some after. */

@@ -6,14 +6,14 @@ import { pushUnreadCounts, type UnreadCount } from '../messages/push-unread-coun
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** People per transaction. */
-const MOST = 500;
+const BATCH_SIZE = 500;
 // Ordered like the index, since many rows are due at the same minute. An entry of a list is never too late.
 // The counter moves only with new rows. Other channels have deliveries of their own.
-const SHOW = `with due as (
+const INSERT_IN_APP_MESSAGES = `with due as (
     select d.id, d.user_id, d.broadcast_id,
       (select user_is_present(u.status) from "user" u where u.id = d.user_id) as is_present
     from delivery d where d.channel = 'in_app' and d.state = 'waiting' and d.due_at <= $1
-    order by d.urgency, d.due_at, d.id limit ${MOST} for update of d skip locked
+    order by d.urgency, d.due_at, d.id limit ${BATCH_SIZE} for update of d skip locked
   ), settled as (
     update delivery d set state = case when due.is_present then 'sent' else 'dropped' end,
       why = case when due.is_present then null else 'unreachable' end, attempts = d.attempts + 1, settled_at = $1
@@ -33,20 +33,20 @@ const SHOW = `with due as (
   select due.id as delivery_id, c.id, c.unread_num from due left join counted c on c.id = due.user_id`;
 
 const showSome = async (tx: Tx, now: Date): Promise<number> => {
-  const shown = await preparedQuery<UnreadCount | { readonly id: null }>(
+  const unreadCounts = await preparedQuery<UnreadCount | { readonly id: null }>(
     tx,
     'broadcast_show',
-    SHOW,
+    INSERT_IN_APP_MESSAGES,
     [now],
   );
   await pushUnreadCounts(
     tx,
-    shown.filter((row): row is UnreadCount => row.id !== null),
+    unreadCounts.filter((row): row is UnreadCount => row.id !== null),
   );
-  return shown.length;
+  return unreadCounts.length;
 };
 
 /** Adds due broadcasts to people's message lists, once per person, even if a broadcast is repeated. */
 export const showBroadcasts = async ({ db, clock }: Needs): Promise<void> => {
-  while ((await transaction(db, (tx) => showSome(tx, clock.rule()))) === MOST);
+  while ((await transaction(db, (tx) => showSome(tx, clock.rule()))) === BATCH_SIZE);
 };

@@ -3,7 +3,7 @@ import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { aDraft, aSponsor, enrich } from './testing/given.ts';
+import { aDraft, aSponsor, enrich } from './testing/fixtures.ts';
 
 const api = useApi();
 afterAll(async () => {

@@ -52,8 +52,8 @@ export const addReward = handler(contract.postRewards.addReward, {
     const at = clock.rule();
     const { id: postId, isOwn, requiredSeconds } = await requestedVideo(call);
     const { type_key: type, per_user, quantity } = input;
-    const wanted = input.starts_at === undefined ? at : new Date(input.starts_at);
-    const startsAt = wanted > at ? wanted : at;
+    const requestedStart = input.starts_at === undefined ? at : new Date(input.starts_at);
+    const startsAt = requestedStart > at ? requestedStart : at;
     const endsAt = new Date(input.ends_at);
     // Only the creator may reserve a later start on a video, so that no one blocks it for other sponsors.
     if (startsAt > at && !isOwn) return rejectField('starts_at', 'own');
@@ -71,14 +71,14 @@ export const addReward = handler(contract.postRewards.addReward, {
       rulesOf(settings),
     );
     if ('reason' in funding) return rejectField(funding.field, funding.reason);
-    const why = await findIneligibility(db, userId, call);
-    if (why !== null) return fail(1710, { data: { reason: why } });
+    const blocker = await findIneligibility(db, userId, call);
+    if (blocker !== null) return fail(1710, { data: { reason: blocker } });
     const { total, fee } = funding;
-    const before = await readBalances(db, userId);
-    if (before.available < total + fee)
-      throw new InsufficientBalanceError(total + fee, before.available, undefined);
-    const put = { postId, sponsorId: userId, type, funding, requiredSeconds, startsAt, endsAt };
-    const { id, state } = (await createReward(db, settings, put, at)) ?? fail(1711);
+    const balancesBefore = await readBalances(db, userId);
+    if (balancesBefore.available < total + fee)
+      throw new InsufficientBalanceError(total + fee, balancesBefore.available, undefined);
+    const draft = { postId, sponsorId: userId, type, funding, requiredSeconds, startsAt, endsAt };
+    const { id, state } = (await createReward(db, settings, draft, at)) ?? fail(1711);
     const after = await readBalances(db, userId);
     return {
       id: `${id}`,

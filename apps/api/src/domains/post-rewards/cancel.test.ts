@@ -5,15 +5,15 @@ import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { runPostRewardCycle } from './jobs/run-post-reward-cycle.ts';
-import { aReward } from './testing/given.ts';
-import { looking } from './testing/looking.ts';
+import { aReward } from './testing/fixtures.ts';
+import { rewardHelpers } from './testing/reward-helpers.ts';
 
 const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-const { spendable, inPool } = looking(() => api);
+const { spendable, inPool } = rewardHelpers(() => api);
 
 test('only the sponsor can cancel a reward, and only once', async () => {
   const { id, sponsor } = await aReward(api);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { type aViewer, anEarner, hasWatched } from '../watching/testing/viewer.ts';
-import { aReward, pass } from './testing/given.ts';
+import { aReward, advanceHours } from './testing/fixtures.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 afterAll(async () => {
@@ -54,7 +54,7 @@ test('a visit before the end counts, even if processed after it', async () => {
   await hasWatched(api.services.db, sharer.id, [post.id]);
   const { share_code } = (await sharer.client.call.posts.share({ post_id: `${post.id}` })).data;
   await visits(share_code);
-  await pass(api, 30);
+  await advanceHours(api, 30);
   expect(await balanceOf(sharer)).toBe('5');
   expect(await shown(id)).toMatchObject({ state: 'expired', claimed_num: 1 });
   expect(await balanceOf(sponsor)).toBe('990');

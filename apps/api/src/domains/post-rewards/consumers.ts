@@ -6,7 +6,7 @@ import { payReward } from './reward-slots.ts';
 import { shareRewards } from './queries.ts';
 
 // The sharer has watched the video.
-const EARN = `select v.user_id from view_log v
+const HAS_EARNED_SHARE_REWARD = `select v.user_id from view_log v
   where v.user_id = $1 and v.post_id = $2 and v.qualified_at is not null
     and ${ineligibilitySql('v.user_id', '$3')} is null`;
 
@@ -18,12 +18,12 @@ const shares = defineConsumer({
       const postId = BigInt(payload.post_id);
       const rewards = await shareRewards(tx, postId, at);
       if (rewards.length === 0) continue;
-      const earns = await preparedQuery(tx, 'post_reward_sharer', EARN, [
+      const sharers = await preparedQuery(tx, 'post_reward_sharer', HAS_EARNED_SHARE_REWARD, [
         userId,
         postId,
         requiresAgeConfirmation(rules),
       ]);
-      if (earns.length === 0) continue;
+      if (sharers.length === 0) continue;
       for (const rewardId of rewards)
         await payReward(tx, { rewardId, userId, commentId: null, actor: 'job', at });
     }

@@ -39,12 +39,12 @@ const insert = (tx: Tx, values: Insertable<PostRewardTable>) =>
  */
 export const createReward = async (
   tx: Tx,
-  { post_reward_max_per_user: most }: Pick<Settings, 'post_reward_max_per_user'>,
+  { post_reward_max_per_user: maxPerUser }: Pick<Settings, 'post_reward_max_per_user'>,
   { postId, sponsorId, type, funding, requiredSeconds, startsAt, endsAt }: NewReward,
   at: Date,
 ): Promise<{ id: bigint; state: 'scheduled' | 'active' } | undefined> => {
   const { total, fee, perUser, quantity } = funding;
-  const split = perUser === null ? drawSplit(total, quantity, most) : null;
+  const split = perUser === null ? drawSplit(total, quantity, maxPerUser) : null;
   const state = startsAt > at ? ('scheduled' as const) : ('active' as const);
   const row = await insert(tx, {
     post_id: postId,

@@ -4,15 +4,15 @@ import { parseMicro, pointsToMicro } from '@taice/core/rules';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { aReward } from './testing/given.ts';
-import { looking } from './testing/looking.ts';
+import { aReward } from './testing/fixtures.ts';
+import { rewardHelpers } from './testing/reward-helpers.ts';
 
 const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-const { shown, earn } = looking(() => api);
+const { shown, earn } = rewardHelpers(() => api);
 
 test('a lucky split publishes its hash first, reveals at the end and pays exactly that', async () => {
   const { id, post } = await aReward(api, { type_key: 'lucky', quantity: 3 });

@@ -9,17 +9,17 @@ export const detail = handler(contract.postRewards.detail, {
   run: async (call) => {
     const { db, clock, user, input } = call;
     const reward = (await findReward(db, input.id)) ?? fail(404);
-    const [[shown], split, places] = await Promise.all([
+    const [[rewardView], split, slots] = await Promise.all([
       showRewards(call, [reward]),
       readCommittedSplit(db, reward.id),
       listPaidSlots(db, reward.id),
     ]);
-    if (!shown) return fail(404);
+    if (!rewardView) return fail(404);
     const viewer = user?.userId ?? null;
     const report =
       viewer === reward.sponsor_id ? await reportOf(db, reward, clock.rule()) : undefined;
     return {
-      ...shown,
+      ...rewardView,
       promise: split
         ? {
             hash: split.promise,
@@ -31,7 +31,7 @@ export const detail = handler(contract.postRewards.detail, {
               : null,
           }
         : null,
-      paid: places
+      paid: slots
         .map(({ user_id, place, amount }) => ({
           place,
           amount: formatMicro(amount),
@@ -40,7 +40,7 @@ export const detail = handler(contract.postRewards.detail, {
         .toSorted((a, b) => b.place - a.place),
       report: report
         ? {
-            picked: reward.type_key === 'comment' ? places.map(({ user_id }) => `${user_id}`) : [],
+            picked: reward.type_key === 'comment' ? slots.map(({ user_id }) => `${user_id}`) : [],
             fee: formatMicro(reward.fee),
             paid: formatMicro(report.paid),
             reserved: formatMicro(report.reserved),

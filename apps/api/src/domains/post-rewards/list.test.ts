@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { aReward } from './testing/given.ts';
+import { aReward } from './testing/fixtures.ts';
 
 const api = useApi();
 afterAll(async () => {

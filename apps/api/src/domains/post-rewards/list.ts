@@ -9,14 +9,14 @@ export const list = handler(contract.postRewards.list, {
     const { db, user, input } = call;
     const { post_id: post, state, own } = input;
     if (own === 1 && !user) return { list: [], ...pageFields([], input) };
-    const of =
+    const scope =
       own === 1 && user
         ? ({ sponsor: user.userId } as const)
         : post === undefined
           ? 'running'
           : ({ post } as const);
-    const found = await listRewards(db, of, state, limitOffsetOf(input));
-    const shown = await showRewards(call, found.slice(0, input.page_size));
-    return { list: shown, ...pageFields(found, input) };
+    const found = await listRewards(db, scope, state, limitOffsetOf(input));
+    const rewards = await showRewards(call, found.slice(0, input.page_size));
+    return { list: rewards, ...pageFields(found, input) };
   },
 });

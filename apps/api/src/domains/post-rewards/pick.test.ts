@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { type aViewer, anEarner } from '../watching/testing/viewer.ts';
-import { aReward } from './testing/given.ts';
+import { aReward } from './testing/fixtures.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 afterAll(async () => {

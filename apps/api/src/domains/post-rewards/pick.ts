@@ -10,7 +10,7 @@ import { payReward } from './reward-slots.ts';
 import { lockReward, ownClaimsOf, peopleOf, findReward } from './queries.ts';
 import { stateAt } from './view.ts';
 
-const COMMENT = `select c.user_id, c.post_id, c.state, p.user_id = c.user_id as is_creator,
+const READ_PICKED_COMMENT = `select c.user_id, c.post_id, c.state, p.user_id = c.user_id as is_creator,
     ${ineligibilitySql('c.user_id', '$2')} as no_earning
   from comment c join post p on p.id = c.post_id where c.id = $1`;
 interface Picked {
@@ -26,7 +26,9 @@ const readPickedComment = async (
   id: bigint,
   isAgeRequired: boolean,
 ): Promise<Picked | undefined> =>
-  (await preparedQuery<Picked>(tx, 'post_reward_comment', COMMENT, [id, isAgeRequired]))[0];
+  (
+    await preparedQuery<Picked>(tx, 'post_reward_comment', READ_PICKED_COMMENT, [id, isAgeRequired])
+  )[0];
 
 export const pick = handler(contract.postRewards.pick, {
   run: async (call) => {
@@ -39,13 +41,13 @@ export const pick = handler(contract.postRewards.pick, {
     if (state !== 'active') return fail(1708, { data: { state } });
     const comment = await readPickedComment(db, input.comment_id, requiresAgeConfirmation(call));
     if (comment?.state !== 'visible' || comment.post_id !== reward.post_id) return fail(1202);
-    const { user_id: author, no_earning: none } = comment;
+    const { user_id: author, no_earning: noEarning } = comment;
     const part = (await ownClaimsOf(db, [reward.id], author)).get(reward.id);
     if (part?.amount != null) return fail(1302, { data: { amount: formatMicro(part.amount) } });
     if (part?.is_for !== true || comment.is_creator) return fail(1710, { data: { reason: 'own' } });
-    if (none !== null) return fail(1710, { data: { reason: none } });
-    const given = { rewardId: reward.id, userId: author, commentId: input.comment_id };
-    const amount = await payReward(db, { ...given, actor: 'user', at });
+    if (noEarning !== null) return fail(1710, { data: { reason: noEarning } });
+    const recipient = { rewardId: reward.id, userId: author, commentId: input.comment_id };
+    const amount = await payReward(db, { ...recipient, actor: 'user', at });
     if (amount === null) return fail(1708);
     const after = (await findReward(db, reward.id)) ?? fail(404);
     const person = (await peopleOf(db, [author], user.userId)).get(author) ?? fail(1202);

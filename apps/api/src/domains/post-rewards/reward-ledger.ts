@@ -39,14 +39,14 @@ export const fundReward = async (tx: Tx, reward: Funded, at: Date): Promise<void
   });
 };
 
-const REFUNDED = `update post_reward set left_amount = 0, refunded = refunded + left_amount where id = $1`;
-const SPONSOR = `select u.status, p.title from "user" u, post p where u.id = $1 and p.id = $2
+const MARK_REFUNDED = `update post_reward set left_amount = 0, refunded = refunded + left_amount where id = $1`;
+const READ_SPONSOR = `select u.status, p.title from "user" u, post p where u.id = $1 and p.id = $2
   for share of u`;
-const OVER = `update post_reward r set settled_at = $2 where id = $1 and settled_at is null
+const MARK_SETTLED = `update post_reward r set settled_at = $2 where id = $1 and settled_at is null
     and not exists (select from post_reward_claim c where c.reward_id = r.id and c.paid_at is null)
   returning (select coalesce(sum(c.amount), 0) from post_reward_claim c where c.reward_id = r.id)::bigint as paid,
     (select count(*) from post_reward_claim c where c.reward_id = r.id)::int as people, refunded`;
-const END = `update post_reward set state = $2, ended_at = $3 where id = $1`;
+const END_REWARD = `update post_reward set state = $2, ended_at = $3 where id = $1`;
 
 /** Ends a locked reward. Its unused part is refunded by `refundUnused`. */
 export const endReward = async (
@@ -55,7 +55,7 @@ export const endReward = async (
   state: 'expired' | 'cancelled',
   at: Date,
 ): Promise<void> => {
-  await preparedQuery(tx, 'post_reward_end', END, [id, state, at]);
+  await preparedQuery(tx, 'post_reward_end', END_REWARD, [id, state, at]);
 };
 
 /**
@@ -69,15 +69,15 @@ export const refundUnused = async (
   at: Date,
   actor: 'user' | 'job',
 ): Promise<bigint> => {
-  const { id, post_id: postId, sponsor_id: sponsor, left_amount: left, refunded } = reward;
+  const { id, post_id: postId, sponsor_id: sponsor, left_amount: leftAmount, refunded } = reward;
   const [facts] = await preparedQuery<{ status: string; title: string }>(
     tx,
     'post_reward_sponsor',
-    SPONSOR,
+    READ_SPONSOR,
     [sponsor, postId],
   );
   if (!facts) throw new Error(`reward ${id} has no sponsor`);
-  if (left > 0n) {
+  if (leftAmount > 0n) {
     const isGone = facts.status === 'deleted';
     await transfer(tx, {
       type: 'post_reward_refund',
@@ -88,22 +88,22 @@ export const refundUnused = async (
       actor,
       at,
       entries: [
-        { account: escrowAccount('post_reward', id), amount: -left },
+        { account: escrowAccount('post_reward', id), amount: -leftAmount },
         {
           account: isGone ? systemAccount('burn') : userAccount(sponsor, 'available'),
-          amount: left,
+          amount: leftAmount,
         },
       ],
     });
-    await preparedQuery(tx, 'post_reward_refunded', REFUNDED, [id]);
+    await preparedQuery(tx, 'post_reward_refunded', MARK_REFUNDED, [id]);
   }
-  const [over] = await preparedQuery<{ paid: bigint; people: number; refunded: bigint }>(
+  const [settlement] = await preparedQuery<{ paid: bigint; people: number; refunded: bigint }>(
     tx,
     'post_reward_over',
-    OVER,
+    MARK_SETTLED,
     [id, at],
   );
-  if (over && facts.status !== 'deleted')
+  if (settlement && facts.status !== 'deleted')
     await postMessageBatch(tx, [
       {
         userId: sponsor,
@@ -111,14 +111,14 @@ export const refundUnused = async (
         template: 'post_reward_over',
         params: {
           title: facts.title,
-          paid: formatMicro(over.paid),
-          people: over.people,
-          refunded: formatMicro(over.refunded),
+          paid: formatMicro(settlement.paid),
+          people: settlement.people,
+          refunded: formatMicro(settlement.refunded),
         },
         link: `/PromoteRewards?id=${id}`,
         dedupeKey: `post_reward_over:${id}`,
         at,
       },
     ]);
-  return left;
+  return leftAmount;
 };

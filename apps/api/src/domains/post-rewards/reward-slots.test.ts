@@ -5,17 +5,17 @@ import { aPost, changeRow, verifyPerson } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
-import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
+import { aViewer, openView, qualify, watch } from '../watching/testing/viewer.ts';
 import { runPostRewardCycle } from './jobs/run-post-reward-cycle.ts';
-import { aDraft, aReward, aSponsor, pass } from './testing/given.ts';
-import { looking } from './testing/looking.ts';
+import { aDraft, aReward, aSponsor, advanceHours } from './testing/fixtures.ts';
+import { rewardHelpers } from './testing/reward-helpers.ts';
 
 const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-const { spendable, inPool, shown, claim, earn } = looking(() => api);
+const { spendable, inPool, shown, claim, earn } = rewardHelpers(() => api);
 
 test('an unverified viewer reserves no share until verified', async () => {
   const { id, post } = await aReward(api);
@@ -120,7 +120,7 @@ test('a rewatch, or a view beyond the daily cap, still pays a new post reward', 
   const { code, data } = await sponsor.client.call.postRewards.addReward(aDraft(api, post.id));
   expect(code).toBe(0);
   const before = await spendable(viewer);
-  const again = async () => watch(api, client, post.id, await open(client, post.id, 0), 15);
+  const again = async () => watch(api, client, post.id, await openView(client, post.id, 0), 15);
   expect((await again()).data).toMatchObject({ state: 'claimed', reason: 'already_paid' });
   expect((await spendable(viewer)) - before).toBe(pointsToMicro(5));
   // And no second time.
@@ -177,10 +177,10 @@ test('concurrent viewers exhaust the reward exactly, and the sponsor gets a mess
 
 test('at its end the remaining pool returns, the fee does not, and waiting viewers are paid', async () => {
   const { id, post, sponsor } = await aReward(api);
-  await pass(api, 20);
+  await advanceHours(api, 20);
   const viewer = await aViewer(api);
   const { sessionId } = await qualify(api, viewer.client, post.id);
-  await pass(api, 6);
+  await advanceHours(api, 6);
   expect(await shown(id)).toMatchObject({ state: 'expired' });
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([
     pointsToMicro(990),
@@ -189,7 +189,7 @@ test('at its end the remaining pool returns, the fee does not, and waiting viewe
   const paid = await claim(viewer.client, post.id, sessionId);
   if (paid.code === 0) expect(paid.data.parts.at(-1)).toMatchObject({ amount: '5' });
   else await settleDueDays(api.services);
-  await pass(api, 1);
+  await advanceHours(api, 1);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([pointsToMicro(990), 0n]);
   expect((await shown(id, sponsor.client)).report).toMatchObject({
     fee: '5',
@@ -248,7 +248,7 @@ test('a scheduled reward starts on time and pauses while its video is hidden', a
   const { client } = await aViewer(api);
   const early = await earn(client, post.id);
   expect(early.parts.some(({ kind }) => kind === 'post_reward_claim')).toBe(false);
-  await pass(api, 3);
+  await advanceHours(api, 3);
   expect((await shown(id)).state).toBe('active');
   await changeRow(api.services.db, 'post', post.id, { state: 'offline' });
   const own = async (state: 'paused' | 'active') =>

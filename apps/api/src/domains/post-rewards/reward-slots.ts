@@ -2,8 +2,8 @@ import { formatMicro } from '@taice/core/rules';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { postMessageBatch } from '../messages/post-message.ts';
 
-const RESERVE = 'select reserve_post_rewards($1, $2, $3, $4) as amount';
-const PAY_VIEW = `select pay_post_rewards($1, 'job', $2)`;
+const RESERVE_SLOTS = 'select reserve_post_rewards($1, $2, $3, $4) as amount';
+const PAY_RESERVED_SLOTS = `select pay_post_rewards($1, 'job', $2)`;
 
 /** A view that was watched for long enough. */
 interface Watched {
@@ -26,16 +26,17 @@ export const reserveSlotsForView = async (
   const [row] = await preparedQuery<{ amount: bigint }>(
     tx,
     'post_rewards_reserve',
-    RESERVE,
+    RESERVE_SLOTS,
     values,
   );
   if (payAtOnce && row && row.amount > 0n)
-    await preparedQuery(tx, 'post_rewards_pay', PAY_VIEW, [sessionId, at]);
+    await preparedQuery(tx, 'post_rewards_pay', PAY_RESERVED_SLOTS, [sessionId, at]);
 };
 
-const TAKE = 'select take_post_reward($1, $2, null, $3, $4) as amount';
-const PAY = 'select pay_post_reward($1, $2, $3, $4)';
-const TITLE = 'select p.title from post_reward r join post p on p.id = r.post_id where r.id = $1';
+const TAKE_SLOT = 'select take_post_reward($1, $2, null, $3, $4) as amount';
+const PAY_SLOT = 'select pay_post_reward($1, $2, $3, $4)';
+const READ_POST_TITLE =
+  'select p.title from post_reward r join post p on p.id = r.post_id where r.id = $1';
 
 /** A payment for an action other than watching. */
 interface RewardPayment {
@@ -55,13 +56,15 @@ export const payReward = async (
   const [row] = await preparedQuery<{ amount: bigint | null }>(
     tx,
     'post_reward_take',
-    TAKE,
+    TAKE_SLOT,
     values,
   );
   const amount = row?.amount ?? null;
   if (amount === null) return null;
-  await preparedQuery(tx, 'post_reward_pay', PAY, [rewardId, userId, actor, at]);
-  const [post] = await preparedQuery<{ title: string }>(tx, 'post_reward_title', TITLE, [rewardId]);
+  await preparedQuery(tx, 'post_reward_pay', PAY_SLOT, [rewardId, userId, actor, at]);
+  const [post] = await preparedQuery<{ title: string }>(tx, 'post_reward_title', READ_POST_TITLE, [
+    rewardId,
+  ]);
   await postMessageBatch(tx, [
     {
       userId,

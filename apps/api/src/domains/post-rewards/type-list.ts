@@ -5,12 +5,12 @@ import { translate } from '../../platform/translate.ts';
 import { rulesOf } from './rules.ts';
 
 const watching = ['total', 'per_user', 'quantity', 'required_seconds'] as const;
-const doing = ['total', 'per_user', 'quantity'] as const;
+const describedFields = ['total', 'per_user', 'quantity'] as const;
 const fields = {
   fixed: watching,
   lucky: ['total', 'quantity', 'required_seconds'],
-  share: doing,
-  comment: doing,
+  share: describedFields,
+  comment: describedFields,
 } as const satisfies Record<PostRewardType, readonly string[]>;
 const types = ['fixed', 'lucky', 'share', 'comment'] as const satisfies readonly PostRewardType[];
 

@@ -16,12 +16,12 @@ type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config'> & {
 export const stateAt = (
   { state, starts_at, ends_at }: Pick<PostReward, 'state' | 'starts_at' | 'ends_at'>,
   at: Date,
-  isShown = true,
+  isVisible = true,
 ): PostRewardState => {
   if (state !== 'scheduled' && state !== 'active') return state;
   if (ends_at <= at) return 'expired';
   if (starts_at > at) return 'scheduled';
-  return isShown ? 'active' : 'paused';
+  return isVisible ? 'active' : 'paused';
 };
 
 /** Rewards as they are shown. Rewards on videos that the caller cannot see are left out, except the sponsor's own. */
@@ -34,7 +34,7 @@ export const showRewards = async (
   const userId = user?.userId ?? null;
   const ids = rewards.map(({ id }) => id);
   const postIds = [...new Set(rewards.map(({ post_id }) => post_id))];
-  const [rows, viewer, sponsors, mine] = await Promise.all([
+  const [rows, viewer, sponsors, ownClaims] = await Promise.all([
     loadPosts(parts, postIds, userId),
     viewerOf(parts, user, lang),
     peopleOf(db, [...new Set(rewards.map(({ sponsor_id }) => sponsor_id))], userId),
@@ -46,10 +46,10 @@ export const showRewards = async (
     const sponsor = sponsors.get(reward.sponsor_id);
     const isOwn = reward.sponsor_id === userId;
     if (!post || !sponsor || (!post.is_visible && !isOwn)) return [];
-    const part = mine?.get(reward.id);
+    const part = ownClaims?.get(reward.id);
     const state = stateAt(reward, clock.rule(), post.is_visible);
     const canHave = part?.is_for === true && post.text.user_id !== userId && viewer.isEligible;
-    const how = () => {
+    const distribution = () => {
       if (part?.amount == null) return canHave ? ('available' as const) : ('not_eligible' as const);
       return part.paid_at ? ('paid' as const) : ('reserved' as const);
     };
@@ -69,7 +69,7 @@ export const showRewards = async (
       ends_at: reward.ends_at.toISOString(),
       ended_at: reward.ended_at?.toISOString() ?? null,
       mine: part
-        ? { state: how(), amount: part.amount === null ? null : formatMicro(part.amount) }
+        ? { state: distribution(), amount: part.amount === null ? null : formatMicro(part.amount) }
         : null,
     };
   });

@@ -26,16 +26,16 @@ const hasSameCounts = (a: PostState, b: PostState): boolean =>
  * counts.
  */
 const cachedSerializer = (show: (row: PostRow, viewer: Viewer, parts: ViewParts) => object) => {
-  const kept = new WeakMap<PostText, ByViewer>();
+  const cache = new WeakMap<PostText, ByViewer>();
   return (row: PostRow, viewer: Viewer, parts: ViewParts): JsonPart => {
     const { text, state, own } = row;
     if (own !== noRelation || text.user_id === viewer.userId)
       return JSON.stringify(show(row, viewer, parts));
-    let byViewer = kept.get(text);
-    if (!byViewer) kept.set(text, (byViewer = { earning: {}, idle: {} }));
+    let byViewer = cache.get(text);
+    if (!byViewer) cache.set(text, (byViewer = { earning: {}, idle: {} }));
     const byLang = byViewer[viewer.canEarnToday ? 'earning' : 'idle'];
-    const known = byLang[viewer.lang];
-    if (known && hasSameCounts(known.state, state)) return known.json;
+    const cached = byLang[viewer.lang];
+    if (cached && hasSameCounts(cached.state, state)) return cached.json;
     const json = Buffer.from(JSON.stringify(show(row, viewer, parts)));
     byLang[viewer.lang] = { state, json };
     return json;

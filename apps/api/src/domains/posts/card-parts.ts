@@ -40,13 +40,13 @@ const computeCardParts = (text: PostText, { config, settings }: ViewParts): Card
   viewReward: paysOf(text, settings),
 });
 
-const known = new WeakMap<PostText, CardParts>();
+const cache = new WeakMap<PostText, CardParts>();
 
 /** Computed once while the post's texts are cached, for hundreds of responses. */
 export const cardParts = (text: PostText, parts: ViewParts): CardParts => {
-  const before = known.get(text);
-  if (before) return before;
-  const made = computeCardParts(text, parts);
-  known.set(text, made);
-  return made;
+  const cached = cache.get(text);
+  if (cached) return cached;
+  const computed = computeCardParts(text, parts);
+  cache.set(text, computed);
+  return computed;
 };

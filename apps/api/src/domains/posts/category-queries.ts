@@ -25,8 +25,8 @@ export const countCategories = ({
   settings,
 }: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<CategoryCount[]> => {
   const at = clock.real().getTime();
-  const kept = cacheByDatabase.get(db);
-  if (kept && at - kept.at < settings.site_figures_ms) return kept.rows;
+  const cached = cacheByDatabase.get(db);
+  if (cached && at - cached.at < settings.site_figures_ms) return cached.rows;
   const rows = count(db);
   cacheByDatabase.set(db, { at, rows });
   // A failed count is not cached; its caller gets the error.

@@ -42,14 +42,14 @@ const chooseFromShared = async (
   facts: FeedProfile | undefined,
   score: Score,
 ): Promise<{ found: Candidate[] | undefined; exclusions: FeedExclusions; isNew: boolean }> => {
-  const [shared, own] = await Promise.all([
+  const [shared, profile] = await Promise.all([
     sharedPosts(parts, query.categoryId),
     facts ?? readFeedProfile(parts, query.userId, query),
   ]);
   return {
-    found: pickFeedCandidates(shared, own, query, score),
-    exclusions: own.exclusions,
-    isNew: own.taste.size === 0,
+    found: pickFeedCandidates(shared, profile, query, score),
+    exclusions: profile.exclusions,
+    isNew: profile.taste.size === 0,
   };
 };
 
@@ -67,8 +67,8 @@ export const chooseFeed = async (
     creators: [],
     categories: [],
   };
-  const who = userId === null ? deviceId : `${userId}`;
-  const seed = `${businessDay(from.startedAt)} ${who}`;
+  const seedIdentity = userId === null ? deviceId : `${userId}`;
+  const seed = `${businessDay(from.startedAt)} ${seedIdentity}`;
   const past = {
     userId,
     categoryId,
@@ -92,14 +92,14 @@ export const chooseFeed = async (
     minDurationS: settings.view_min_duration_ms / 1000,
     exclusions,
   };
-  const fresh = found ?? (await feedCandidates(db, query, { seen: false, score }));
+  const unseen = found ?? (await feedCandidates(db, query, { seen: false, score }));
   // One more than requested shows whether the feed goes on.
-  const wanted = count + 1;
-  let ranked = onPhone && isNew ? uprightFirst(sortByScore(fresh)) : sortByScore(fresh);
-  if (ranked.length < wanted) {
-    const known = new Set(fresh.map(({ post }) => post.id));
-    const again = await feedCandidates(db, query, { seen: true, score });
-    ranked = [...ranked, ...sortByScore(again.filter(({ post }) => !known.has(post.id)))];
+  const requiredCount = count + 1;
+  let ranked = onPhone && isNew ? uprightFirst(sortByScore(unseen)) : sortByScore(unseen);
+  if (ranked.length < requiredCount) {
+    const freshIds = new Set(unseen.map(({ post }) => post.id));
+    const reseen = await feedCandidates(db, query, { seen: true, score });
+    ranked = [...ranked, ...sortByScore(reseen.filter(({ post }) => !freshIds.has(post.id)))];
   }
   const items = diversify(ranked, count, from);
   const hasMore = ranked.length > items.length;

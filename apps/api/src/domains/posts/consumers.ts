@@ -3,7 +3,7 @@ import { isRanked } from '../../platform/events/catalogue.ts';
 import { defineConsumer } from '../../platform/events/consumer.ts';
 import { countReactions } from './reactions/count-reactions.ts';
 
-const COUNT = `with counted as (
+const COUNT_VIEWS = `with counted as (
     select post_id, count(*)::int as firsts from unnest($1::bigint[]) as t(post_id) group by post_id order by post_id
   )
   update post p set qualified_view_num = qualified_view_num + c.firsts from counted c where p.id = c.post_id`;
@@ -13,9 +13,11 @@ const views = defineConsumer({
   name: 'posts.views',
   on: ['view.qualified'],
   handle: async (tx, events) => {
-    const firsts = events.filter(({ payload }) => payload.is_first_of_post && isRanked(payload));
-    await preparedQuery(tx, 'post_count_views', COUNT, [
-      firsts.map(({ payload }) => payload.post_id),
+    const firstViews = events.filter(
+      ({ payload }) => payload.is_first_of_post && isRanked(payload),
+    );
+    await preparedQuery(tx, 'post_count_views', COUNT_VIEWS, [
+      firstViews.map(({ payload }) => payload.post_id),
     ]);
   },
 });
@@ -31,9 +33,9 @@ const comments = defineConsumer({
   name: 'posts.comments',
   on: ['comment.posted', 'comment.removed'],
   handle: async (tx, events) => {
-    const counted = events.filter(({ payload }) => payload.is_counted !== false);
-    const posts = counted.map(({ payload }) => BigInt(payload.post_id));
-    const changes = counted.map(({ type }) => (type === 'comment.posted' ? 1 : -1));
+    const countedEvents = events.filter(({ payload }) => payload.is_counted !== false);
+    const posts = countedEvents.map(({ payload }) => BigInt(payload.post_id));
+    const changes = countedEvents.map(({ type }) => (type === 'comment.posted' ? 1 : -1));
     await preparedQuery(tx, 'post_count_comments', COUNT_COMMENTS, [posts, changes]);
   },
 });

@@ -11,40 +11,49 @@ import { isNotExcluded } from './feed-exclusions.ts';
  */
 export const pickFeedCandidates = (
   shared: SharedCandidates,
-  own: FeedProfile,
-  { userId, shown, explore }: { userId: bigint | null; shown: readonly number[]; explore: number },
+  profile: FeedProfile,
+  {
+    userId,
+    shown: shownIds,
+    explore,
+  }: { userId: bigint | null; shown: readonly number[]; explore: number },
   score: Score,
 ): Candidate[] | undefined => {
-  if (own.hasMore) return undefined;
+  if (profile.hasMore) return undefined;
   const author = userId === null ? undefined : Number(userId);
-  const isShown = new Set(shown);
+  const shownSet = new Set(shownIds);
   const isFresh = (post: Rankable): boolean =>
     post.author_key !== author &&
-    !own.seen.has(post.key) &&
-    !isShown.has(lowBits(post.key)) &&
-    isNotExcluded(own.exclusions, post);
-  const taken = new Set<number>();
+    !profile.seen.has(post.key) &&
+    !shownSet.has(lowBits(post.key)) &&
+    isNotExcluded(profile.exclusions, post);
+  const takenIds = new Set<number>();
   const found: Candidate[] = [];
   /**
    * Adds up to `most` posts of the list, starting at `from`. The first lane with a post keeps it. Returns how many the
    * list had.
    */
-  const addCandidates = (lane: Lane, list: readonly Rankable[], most: number, from = 0): number => {
-    let had = 0;
-    for (let at = from; at < list.length && had < most; at++) {
-      const post = list[at];
+  const addCandidates = (
+    lane: Lane,
+    list: readonly Rankable[],
+    limit: number,
+    from = 0,
+  ): number => {
+    let added = 0;
+    for (let index = from; index < list.length && added < limit; index++) {
+      const post = list[index];
       if (!post || !isFresh(post)) continue;
-      had++;
-      if (taken.has(post.key)) continue;
-      taken.add(post.key);
-      const interest = own.taste.get(post.category_key) ?? 0;
+      added++;
+      if (takenIds.has(post.key)) continue;
+      takenIds.add(post.key);
+      const interest = profile.taste.get(post.category_key) ?? 0;
       found.push({ post, interest, lane, score: score(post, interest, lane) });
     }
-    return had;
+    return added;
   };
-  addCandidates('follow', own.followed, laneSize.follow);
+  addCandidates('follow', profile.followed, laneSize.follow);
   let interesting = 0;
-  for (const category of favouritesOf(own)) {
+  for (const category of favouritesOf(profile)) {
     const list = shared.byCategory.get(category) ?? [];
     interesting += addCandidates('interest', list, laneSize.interest - interesting);
   }

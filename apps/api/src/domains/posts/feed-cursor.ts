@@ -14,9 +14,9 @@ export interface FeedCursor {
   readonly categories: readonly number[];
 }
 
-const MOST_SHOWN = 130;
-const LAST_CREATORS = 2;
-const LAST_CATEGORIES = 3;
+const MAX_SHOWN_POSTS = 130;
+const REMEMBERED_CREATORS = 2;
+const REMEMBERED_CATEGORIES = 3;
 const HEAD_BYTES = 8;
 
 /** The low 16 bits of a whole number below 2 ** 53. */
@@ -24,18 +24,18 @@ export const lowBits = (key: number): number => key & 0xffff;
 
 /** The cursor after more items were shown. */
 export const advanceCursor = (
-  before: FeedCursor,
+  previous: FeedCursor,
   items: readonly { key: number; author_key: number; category_key: number }[],
 ): FeedCursor => ({
-  startedAt: before.startedAt,
-  shown: [...before.shown, ...items.map(({ key }) => lowBits(key))].slice(-MOST_SHOWN),
-  creators: [...before.creators, ...items.map(({ author_key }) => lowBits(author_key))].slice(
-    -LAST_CREATORS,
+  startedAt: previous.startedAt,
+  shown: [...previous.shown, ...items.map(({ key }) => lowBits(key))].slice(-MAX_SHOWN_POSTS),
+  creators: [...previous.creators, ...items.map(({ author_key }) => lowBits(author_key))].slice(
+    -REMEMBERED_CREATORS,
   ),
   categories: [
-    ...before.categories,
+    ...previous.categories,
     ...items.map(({ category_key }) => lowBits(category_key)),
-  ].slice(-LAST_CATEGORIES),
+  ].slice(-REMEMBERED_CATEGORIES),
 });
 
 const write = ({ startedAt, shown, creators, categories }: FeedCursor): string => {
@@ -56,7 +56,7 @@ const read = (text: string): FeedCursor | undefined => {
   const numbers = Array.from({ length: (bytes.length - HEAD_BYTES) / 2 }, (_, index) =>
     bytes.readUInt16BE(HEAD_BYTES + 2 * index),
   );
-  if (creators > LAST_CREATORS || categories > LAST_CATEGORIES) return undefined;
+  if (creators > REMEMBERED_CREATORS || categories > REMEMBERED_CATEGORIES) return undefined;
   if (numbers.length < creators + categories) return undefined;
   return {
     startedAt: bytes.readUIntBE(0, 6),

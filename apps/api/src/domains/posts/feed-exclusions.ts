@@ -45,14 +45,14 @@ export const exclusionsIn = (row: ExclusionRow | undefined): FeedExclusions =>
       }
     : noExclusions;
 
-const EXCLUSIONS = `select k.at::int, ${exclusionColumns('k.user_id')}
+const READ_EXCLUSIONS = `select k.at::int, ${exclusionColumns('k.user_id')}
   from unnest($1::bigint[]) with ordinality k (user_id, at)`;
 
 const read = batchLoader(async (db, users: readonly bigint[]) => {
   const rows = await preparedQuery<ExclusionRow & { at: number }>(
     db,
     'feed_exclusions',
-    EXCLUSIONS,
+    READ_EXCLUSIONS,
     [users],
   );
   return alignByIndex(rows, users).map(exclusionsIn);
@@ -76,9 +76,9 @@ export const withCategoryAllowed = (
   exclusions: FeedExclusions,
   categoryId: bigint | undefined,
 ): FeedExclusions => {
-  const asked = Number(categoryId);
-  if (!exclusions.categories.has(asked)) return exclusions;
-  const categories = new Set([...exclusions.categories].filter((key) => key !== asked));
+  const requestedId = Number(categoryId);
+  if (!exclusions.categories.has(requestedId)) return exclusions;
+  const categories = new Set([...exclusions.categories].filter((key) => key !== requestedId));
   return { ...exclusions, categories };
 };
 

@@ -38,7 +38,7 @@ export interface FeedProfile {
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** Reads more than are shown, since some may be removed or nearly finished. */
-const SPARE = 2;
+const SPARE_FACTOR = 2;
 
 const emptyProfile: FeedProfile = {
   seen: new Set(),
@@ -60,8 +60,8 @@ const tasteOf = (
     Math.max(ratio, tasteRule.leastWeight);
   const all = recent.reduce((sum, view) => sum + weightOf(view), 0);
   const taste = new Map<number, number>();
-  recent.forEach((view, at) => {
-    const category = posts[at]?.category_key;
+  recent.forEach((view, index) => {
+    const category = posts[index]?.category_key;
     if (category === undefined) return;
     taste.set(category, (taste.get(category) ?? 0) + weightOf(view));
   });
@@ -70,9 +70,9 @@ const tasteOf = (
 };
 
 const seenOf = ({ views, hidden }: ViewerHistory): FeedProfile['seen'] => {
-  const seen = new Set(hidden);
-  for (const { key, isSeen } of views) if (isSeen) seen.add(key);
-  return seen;
+  const seenIds = new Set(hidden);
+  for (const { key, isSeen } of views) if (isSeen) seenIds.add(key);
+  return seenIds;
 };
 
 /** Reads all facts in one statement. A visitor has no history. */
@@ -92,36 +92,38 @@ export const readFeedProfile = async (
   },
 ): Promise<FeedProfile> => {
   if (userId === null) return emptyProfile;
-  const past = await readViewerHistory(parts.db, { userId, forgetBefore, paidOf });
-  const { views, hidden, followed, paid } = past;
-  const exclusions = withCategoryAllowed(past.exclusions, categoryId);
-  const fits = (post: Rankable): boolean =>
+  const history = await readViewerHistory(parts.db, { userId, forgetBefore, paidOf });
+  const { views, hidden, followed, paid } = history;
+  const exclusions = withCategoryAllowed(history.exclusions, categoryId);
+  const isCandidate = (post: Rankable): boolean =>
     (categoryId === undefined || post.category_key === Number(categoryId)) &&
     isNotExcluded(exclusions, post);
-  const stopped = takeMatching(
+  const unfinished = takeMatching(
     views,
-    mostBegun * SPARE,
+    mostBegun * SPARE_FACTOR,
     ({ position }) => position > unfinishedRule.afterS,
   );
   const recent = views.slice(0, tasteRule.views);
-  const keys = stopped.map(({ key }) => key);
+  const keys = unfinished.map(({ key }) => key);
   for (const { key } of recent) keys.push(key);
   const briefs = await postBriefs(parts, keys);
-  const begun = stopped.flatMap(({ position }, at) => {
-    const brief = briefs[at];
-    if (!brief?.is_open || !fits(brief)) return [];
+  const resumable = unfinished.flatMap(({ position }, index) => {
+    const brief = briefs[index];
+    if (!brief?.is_open || !isCandidate(brief)) return [];
     return position < brief.duration_s * unfinishedRule.beforePart ? brief.id : [];
   });
   return {
-    seen: seenOf(past),
+    seen: seenOf(history),
     hasMore: views.length >= MAX_VIEWS || hidden.length >= MAX_VIEWS,
     followed:
-      exclusions === noExclusions && categoryId === undefined ? followed : followed.filter(fits),
-    hasMoreFollowed: past.hasFollowedMore,
-    taste: tasteOf(recent, briefs.slice(stopped.length)),
+      exclusions === noExclusions && categoryId === undefined
+        ? followed
+        : followed.filter(isCandidate),
+    hasMoreFollowed: history.hasFollowedMore,
+    taste: tasteOf(recent, briefs.slice(unfinished.length)),
     paid: new Set(paid),
-    unfinished: begun.slice(0, mostBegun),
-    hasMoreUnfinished: views.length >= MAX_VIEWS || stopped.length === mostBegun * SPARE,
+    unfinished: resumable.slice(0, mostBegun),
+    hasMoreUnfinished: views.length >= MAX_VIEWS || unfinished.length === mostBegun * SPARE_FACTOR,
     exclusions,
   };
 };

@@ -30,8 +30,8 @@ const facts = `p.id, p.user_id, p.category_id, p.published_at, p.start_num,
  * number of posts. `$1` user, `$2` forget before, `$3` shown, `$4` explore, `$5` category, `$6` duration, `$7` to `$9`
  * excluded people, posts and categories.
  */
-const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string => {
-  const open = [
+const textOf = (scope: FeedScope, inCategory: boolean, isSeen: boolean): string => {
+  const conditions = [
     `p.state = 'published' and p.visibility = 'public'`,
     `(p.id & 65535) <> all ($3::bigint[])`,
     `p.user_id <> all ($7::bigint[]) and p.id <> all ($8::bigint[]) and p.category_id <> all ($9::bigint[])`,
@@ -42,7 +42,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
           `not exists (select from view_reward w where w.user_id = $1::bigint and w.post_id = p.id)`,
         ]
       : []),
-    ...(seen
+    ...(isSeen
       ? []
       : [
           'p.user_id <> $1::bigint',
@@ -51,20 +51,20 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
         ]),
   ].join(' and ');
   const follow = `(select ${facts}, 'follow' as lane from follow f
-      cross join lateral (select * from post p where p.user_id = f.target_id and ${open}
+      cross join lateral (select * from post p where p.user_id = f.target_id and ${conditions}
         order by p.id desc limit ${laneSize.ofCreator}) p
       where f.user_id = $1::bigint order by p.published_at desc, p.id desc limit ${laneSize.follow})`;
   const interest = `(select ${facts}, 'interest' as lane
       from (select category_id, share, latest from taste where category_id <> all ($9::bigint[]) order by share desc, latest limit ${tasteRule.categories}) t
-      cross join lateral (select * from post p where p.category_id = t.category_id and ${open}
+      cross join lateral (select * from post p where p.category_id = t.category_id and ${conditions}
         order by p.published_at desc, p.id desc limit ${laneSize.interest}) p
       order by t.share desc, t.latest, p.published_at desc, p.id desc limit ${laneSize.interest})`;
-  const trending = `(select ${facts}, 'trending' as lane from post p where ${open}
+  const trending = `(select ${facts}, 'trending' as lane from post p where ${conditions}
       order by p.qualified_view_num desc, p.id desc limit ${laneSize.trending})`;
   const explore = `(select ${facts}, 'new' as lane from post p
-      where p.id >= (select floor($4::float8 * coalesce(max(id), 0))::bigint from post) and ${open}
+      where p.id >= (select floor($4::float8 * coalesce(max(id), 0))::bigint from post) and ${conditions}
       order by p.id limit ${laneSize.explore})`;
-  const fill = `(select ${facts}, 'new' as lane from post p where ${open}
+  const fill = `(select ${facts}, 'new' as lane from post p where ${conditions}
       order by p.published_at desc, p.id desc limit ${laneSize.fill})`;
   const lanes = scope === 'following' ? [follow] : [follow, interest, trending, explore, fill];
   return `with recent as (
@@ -97,15 +97,15 @@ const laneOrder: readonly Lane[] = ['follow', 'interest', 'trending', 'new', 'se
 export const feedCandidates = async (
   db: Database,
   query: FeedQuery,
-  { seen, score }: { seen: boolean; score: Score },
+  { seen: isSeen, score }: { seen: boolean; score: Score },
 ): Promise<Candidate[]> => {
   const { scope, categoryId, userId, forgetBefore, shown, explore, minDurationS, exclusions } =
     query;
   const inCategory = categoryId !== undefined;
   const rows = await preparedQuery<Rankable & Pick<Candidate, 'interest' | 'lane'>>(
     db,
-    `feed_${scope}${inCategory ? '_category' : ''}${seen ? '_seen' : ''}`,
-    textOf(scope, inCategory, seen),
+    `feed_${scope}${inCategory ? '_category' : ''}${isSeen ? '_seen' : ''}`,
+    textOf(scope, inCategory, isSeen),
     [
       userId,
       forgetBefore,
@@ -119,9 +119,9 @@ export const feedCandidates = async (
   const byId = new Map<bigint, Candidate>();
   const first = (a: Lane, b: Lane) => laneOrder.indexOf(a) <= laneOrder.indexOf(b);
   for (const { interest, lane: found, ...post } of rows) {
-    const known = byId.get(post.id);
-    const lane = seen ? 'seen' : found;
-    if (!known || !first(known.lane, found))
+    const card = byId.get(post.id);
+    const lane = isSeen ? 'seen' : found;
+    if (!card || !first(card.lane, found))
       byId.set(post.id, { post, interest, lane, score: score(post, interest, lane) });
   }
   return [...byId.values()];

@@ -9,9 +9,9 @@ import { feedReasonOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
 
 /** An item is the same for all readers except for its `why`. */
-const withWhy = (item: JsonPart, why: string): JsonPart[] => [
+const withReason = (item: JsonPart, reason: string): JsonPart[] => [
   typeof item === 'string' ? item.slice(0, -1) : item.subarray(0, -1),
-  `,"why":${JSON.stringify(why)}}`,
+  `,"why":${JSON.stringify(reason)}}`,
 ];
 
 export const feed = handler(contract.posts.feed, {
@@ -34,7 +34,7 @@ export const feed = handler(contract.posts.feed, {
       now: call.clock.rule().getTime(),
       popularFrom: call.settings.popular_views,
     };
-    const why = new Map(items.map((item) => [item.post.id, feedReasonOf(item, reasonContext)]));
+    const reasons = new Map(items.map((item) => [item.post.id, feedReasonOf(item, reasonContext)]));
     const rows = await loadPosts(
       call,
       items.map(({ post }) => post.id),
@@ -42,9 +42,9 @@ export const feed = handler(contract.posts.feed, {
     );
     const list = rows
       .filter(({ is_open }) => is_open)
-      .flatMap((row, at) => {
-        const item = withWhy(detailJson(row, viewer, call), why.get(row.id) ?? 'foryou');
-        return at === 0 ? item : [',', ...item];
+      .flatMap((row, index) => {
+        const item = withReason(detailJson(row, viewer, call), reasons.get(row.id) ?? 'foryou');
+        return index === 0 ? item : [',', ...item];
       });
     const after = JSON.stringify(next && feedCursor.encode(next));
     return preserializedJson(['{"list":[', ...list, `],"next_cursor":${after}}`]);

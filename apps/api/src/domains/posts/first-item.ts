@@ -31,7 +31,7 @@ export const firstItems = (parts: Parts, lang: Lang): Promise<FirstItems> =>
   cache(parts, lang, CACHE_MS, () => chooseFirst(parts, lang));
 
 /** Candidates considered for the first item. */
-const most = 40;
+const maxEntries = 40;
 
 /**
  * The best upright video with the full ring time, so that a newcomer's guide ends with it. Otherwise the best upright
@@ -43,7 +43,7 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
     deviceId: 'page',
     scope: 'foryou',
     categoryId: undefined,
-    count: most,
+    count: maxEntries,
     cursor: undefined,
   });
   const rows = await loadPosts(
@@ -54,22 +54,24 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
   const posts = rows
     .filter(({ is_open }) => is_open)
     .map((row) => postDetail(row, visitor(lang), parts));
-  const upright = posts.filter(({ width, height }) => height > width);
-  const whole = parts.settings.view_min_ms / 1000;
+  const portraitPosts = posts.filter(({ width, height }) => height > width);
+  const minViewS = parts.settings.view_min_ms / 1000;
   const post =
-    upright.find(({ reward }) => reward !== null && reward.required_seconds >= whole) ??
-    upright[0] ??
+    portraitPosts.find(({ reward }) => reward !== null && reward.required_seconds >= minViewS) ??
+    portraitPosts[0] ??
     posts[0];
   const now = parts.clock.rule().getTime();
   const feedOf = (first: PostDetail | undefined): Feed | undefined => {
     const item = first && items.find(({ post: { id } }) => `${id}` === first.id);
     if (!item) return undefined;
-    const why = feedReasonOf(item, { now, popularFrom: parts.settings.popular_views });
-    const begun = { startedAt: now, shown: [], creators: [], categories: [] };
+    const reason = feedReasonOf(item, { now, popularFrom: parts.settings.popular_views });
+    const initialCursor = { startedAt: now, shown: [], creators: [], categories: [] };
     return {
-      list: [{ ...first, why }],
+      list: [{ ...first, why: reason }],
       next_cursor:
-        items.length > 1 || next ? feedCursor.encode(advanceCursor(begun, [item.post])) : null,
+        items.length > 1 || next
+          ? feedCursor.encode(advanceCursor(initialCursor, [item.post]))
+          : null,
     };
   };
   const [feed, invitation] = [feedOf(post), feedOf(pickInvitationVideo(posts))];
@@ -78,8 +80,8 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
 
 /** The feed of a page with a video in its address: that video, then the feed; undefined if it is not visible. */
 export const feedFrom = async (parts: Parts, lang: Lang, id: bigint): Promise<Feed | undefined> => {
-  const asked = await detailFor(parts, lang, id);
-  return asked && { list: [{ ...asked, why: 'asked' }], next_cursor: null };
+  const post = await detailFor(parts, lang, id);
+  return post && { list: [{ ...post, why: 'asked' }], next_cursor: null };
 };
 
 /** A video's page for a visitor; undefined if it is not visible. */

@@ -33,23 +33,24 @@ export const homeLists = async (
   const userId = user?.userId ?? null;
   const now = clock.rule().getTime();
   const shared = await sharedPosts(parts, categoryId);
-  const own = await readFeedProfile(parts, userId, {
+  const profile = await readFeedProfile(parts, userId, {
     forgetBefore: new Date(now - settings.feed_forget_ms),
     categoryId,
     paidOf: shared.rewardedIds,
     maxUnfinished: MAX_UNFINISHED,
   });
   return {
-    continue: (limit) => idsIfEnough(own.unfinished.slice(0, limit), limit, !own.hasMoreUnfinished),
+    continue: (limit) =>
+      idsIfEnough(profile.unfinished.slice(0, limit), limit, !profile.hasMoreUnfinished),
     foryou: async (count) => {
-      const wish = { userId, deviceId, scope: 'foryou', categoryId, count } as const;
-      const { items } = await chooseFeed(parts, { ...wish, cursor: undefined }, own);
+      const feedRequest = { userId, deviceId, scope: 'foryou', categoryId, count } as const;
+      const { items } = await chooseFeed(parts, { ...feedRequest, cursor: undefined }, profile);
       return items.map(({ post }) => post.id);
     },
     following: (limit) =>
-      idsIfEnough(idsOf(own.followed.slice(0, limit)), limit, !own.hasMoreFollowed),
-    ...rewardedList(shared, userId, own),
-    ...sharedLists(shared, own.exclusions, { now, popularFrom: settings.popular_views }),
+      idsIfEnough(idsOf(profile.followed.slice(0, limit)), limit, !profile.hasMoreFollowed),
+    ...rewardedList(shared, userId, profile),
+    ...sharedLists(shared, profile.exclusions, { now, popularFrom: settings.popular_views }),
   };
 };
 
@@ -57,10 +58,16 @@ export const homeLists = async (
 const idsIfEnough = (ids: bigint[], limit: number, isAll: boolean): bigint[] | undefined =>
   ids.length === limit || isAll ? ids : undefined;
 
-const rewardedList = (shared: SharedCandidates, userId: bigint | null, own: FeedProfile): Lists => {
+const rewardedList = (
+  shared: SharedCandidates,
+  userId: bigint | null,
+  profile: FeedProfile,
+): Lists => {
   const author = userId === null ? undefined : Number(userId);
   const pays = (post: SharedPost): boolean =>
-    post.author_key !== author && !own.paid.has(post.key) && isNotExcluded(own.exclusions, post);
+    post.author_key !== author &&
+    !profile.paid.has(post.key) &&
+    isNotExcluded(profile.exclusions, post);
   const isAll = shared.isAll && shared.rewarded.length < MAX_REWARDED;
   return {
     rewarded: (limit) =>
@@ -76,12 +83,13 @@ const sharedLists = (
   const isNew = ({ published_at }: SharedPost): boolean => published_at.getTime() > now - newForMs;
   const isPopular = ({ qualified }: SharedPost): boolean => qualified >= popularFrom;
   /** If the last item of an ordered list does not match, the matching ones are complete. */
-  const fitting =
-    (list: readonly SharedPost[], fits: (post: SharedPost) => boolean) => (limit: number) => {
+  const idsMatching =
+    (list: readonly SharedPost[], isMatch: (post: SharedPost) => boolean) => (limit: number) => {
       const last = list.at(-1);
-      const isAll = shared.isAll || (last !== undefined && !fits(last));
-      const shown = (post: SharedPost): boolean => fits(post) && isNotExcluded(exclusions, post);
-      return idsIfEnough(idsOf(takeMatching(list, limit, shown)), limit, isAll);
+      const isAll = shared.isAll || (last !== undefined && !isMatch(last));
+      const isVisible = (post: SharedPost): boolean =>
+        isMatch(post) && isNotExcluded(exclusions, post);
+      return idsIfEnough(idsOf(takeMatching(list, limit, isVisible)), limit, isAll);
     };
-  return { new: fitting(shared.newest, isNew), hot: fitting(shared.popular, isPopular) };
+  return { new: idsMatching(shared.newest, isNew), hot: idsMatching(shared.popular, isPopular) };
 };

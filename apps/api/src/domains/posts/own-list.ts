@@ -53,30 +53,33 @@ export const readOwnList = async (
   { userId, keyword, categoryId, from, to, cursor, limit }: OwnListFilter,
 ): Promise<OwnListPage> => {
   const list = lists[name];
-  const [table, at] = [sql.table(list.from), sql.ref(`l.${list.at}`)];
-  const own = [sql`l.user_id = ${userId}`, sql.raw(list.only)];
+  const [table, timeColumn] = [sql.table(list.from), sql.ref(`l.${list.at}`)];
+  const ownConditions = [sql`l.user_id = ${userId}`, sql.raw(list.only)];
   const after = timeCursor.decode(cursor);
-  if (from) own.push(sql`${at} >= ${from}`);
-  if (to) own.push(sql`${at} < ${to}`);
-  if (after) own.push(sql`(${at}, l.post_id) < (${after.value}, ${after.id})`);
-  const order = sql`order by ${at} desc, l.post_id desc`;
+  if (from) ownConditions.push(sql`${timeColumn} >= ${from}`);
+  if (to) ownConditions.push(sql`${timeColumn} < ${to}`);
+  if (after) ownConditions.push(sql`(${timeColumn}, l.post_id) < (${after.value}, ${after.id})`);
+  const order = sql`order by ${timeColumn} desc, l.post_id desc`;
   const isSearch = keyword !== undefined || categoryId !== undefined;
   const last = isSearch
     ? (
-        await sql<Row>`select ${at} as at, l.post_id from ${table} l
-          where ${sql.join(own, sql` and `)} ${order} offset ${sql.lit(maxRowsSearched - 1)} limit 1`.execute(
+        await sql<Row>`select ${timeColumn} as at, l.post_id from ${table} l
+          where ${sql.join(ownConditions, sql` and `)} ${order} offset ${sql.lit(maxRowsSearched - 1)} limit 1`.execute(
           db,
         )
       ).rows[0]
     : undefined;
-  const shown = [...own, stillVisibleCondition(userId)];
-  if (last) shown.push(sql`(${at}, l.post_id) >= (${last.at}, ${last.post_id})`);
-  if (keyword !== undefined) shown.push(titleHas(keyword));
-  if (categoryId !== undefined) shown.push(sql`p.category_id = ${categoryId}`);
+  const visibleConditions = [...ownConditions, stillVisibleCondition(userId)];
+  if (last)
+    visibleConditions.push(sql`(${timeColumn}, l.post_id) >= (${last.at}, ${last.post_id})`);
+  if (keyword !== undefined) visibleConditions.push(titleHas(keyword));
+  if (categoryId !== undefined) visibleConditions.push(sql`p.category_id = ${categoryId}`);
   // An inlined number: for a parameter the planner assumes all rows, and sorts them.
-  const { rows } = await sql<Row>`select ${at} as at, l.post_id
+  const { rows } = await sql<Row>`select ${timeColumn} as at, l.post_id
     from ${table} l join post p on p.id = l.post_id
-    where ${sql.join(shown, sql` and `)} ${order} limit ${sql.lit(limit + 1)}`.execute(db);
+    where ${sql.join(visibleConditions, sql` and `)} ${order} limit ${sql.lit(limit + 1)}`.execute(
+    db,
+  );
   const page = rows.slice(0, limit);
   const end = rows.length > limit ? page.at(-1) : last;
   return { rows: page, next: end ? timeCursor.encode({ value: end.at, id: end.post_id }) : null };

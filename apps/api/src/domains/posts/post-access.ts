@@ -11,7 +11,7 @@ export interface PostAccess {
   readonly comment_num: number;
 }
 
-const ACCESS = `select k.at::int, p.id, p.user_id, p.comment_policy, p.comment_num
+const READ_ACCESS = `select k.at::int, p.id, p.user_id, p.comment_policy, p.comment_num
   from unnest($1::bigint[], $2::bigint[]) with ordinality k (id, viewer, at) join post p on p.id = k.id
   where p.state = 'published' and p.published_at is not null and (p.visibility <> 'private' or p.user_id = k.viewer)
     and ${notBlocked('k.viewer', 'p.user_id')} and ${notBarredSql('k.viewer')}`;
@@ -21,11 +21,11 @@ interface AccessRequest {
   readonly viewer: bigint | null;
 }
 
-const loadAccess = batchLoader(async (db, asked: readonly AccessRequest[]) => {
-  const values = [asked.map(({ id }) => id), asked.map(({ viewer }) => viewer)];
+const loadAccess = batchLoader(async (db, requests: readonly AccessRequest[]) => {
+  const values = [requests.map(({ id }) => id), requests.map(({ viewer }) => viewer)];
   return alignByIndex(
-    await preparedQuery<PostAccess & { at: number }>(db, 'post_access', ACCESS, values),
-    asked,
+    await preparedQuery<PostAccess & { at: number }>(db, 'post_access', READ_ACCESS, values),
+    requests,
   );
 });
 

@@ -14,14 +14,14 @@ export interface PostBrief extends Rankable {
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 type Keys = readonly number[];
 
-const BRIEFS = `select p.id, p.id::float8 as key, p.user_id::float8 as author_key, p.category_id::float8 as category_key,
+const READ_BRIEFS = `select p.id, p.id::float8 as key, p.user_id::float8 as author_key, p.category_id::float8 as category_key,
     c.slug as category_slug, p.published_at,
     p.start_num as started, p.qualified_view_num as qualified,
     p.duration_s, p.state = 'published' and p.visibility = 'public' as is_open
   from post p join category c on c.id = p.category_id where p.id = any($1::bigint[])`;
 
 const read = batchLoader(async (db, lists: readonly Keys[]) => {
-  const rows = await preparedQuery<PostBrief>(db, 'posts_brief', BRIEFS, [
+  const rows = await preparedQuery<PostBrief>(db, 'posts_brief', READ_BRIEFS, [
     [...new Set(lists.flat())],
   ]);
   return alignByKeys(rows, ({ key }) => key, lists);

@@ -1,6 +1,6 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
-const TOLD = `select p.id, p.title, case when v.result is null then null
+const READ_NOTIFICATION_DATA = `select p.id, p.title, case when v.result is null then null
       else v.prefix || (v.result ->> 'poster') end as image
   from post p left join video_asset v on v.post_id = p.id
   where p.id = any($1::bigint[]) and p.state <> 'deleted'`;
@@ -18,6 +18,11 @@ export const readPostNotificationData = async (
   ids: readonly bigint[],
 ): Promise<Map<bigint, PostNotificationData>> => {
   if (ids.length === 0) return new Map();
-  const rows = await preparedQuery<PostNotificationData>(db, 'posts_told_of', TOLD, [ids]);
+  const rows = await preparedQuery<PostNotificationData>(
+    db,
+    'posts_told_of',
+    READ_NOTIFICATION_DATA,
+    [ids],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 };

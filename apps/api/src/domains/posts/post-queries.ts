@@ -47,7 +47,7 @@ export const noRelation: ViewerRelation = {
 
 const relationOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): ViewerRelation => {
   const watched = facts.watched.get(key);
-  const own: ViewerRelation = {
+  const relation: ViewerRelation = {
     is_follow: facts.follows.has(author),
     reaction: facts.reactions.get(key) ?? null,
     is_collect: facts.collects.has(key),
@@ -60,12 +60,12 @@ const relationOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): 
   };
   const isTouched =
     watched !== undefined ||
-    own.is_follow ||
-    own.reaction !== null ||
-    own.is_collect ||
-    own.paid ||
-    own.claimable;
-  return isTouched ? own : noRelation;
+    relation.is_follow ||
+    relation.reaction !== null ||
+    relation.is_collect ||
+    relation.paid ||
+    relation.claimable;
+  return isTouched ? relation : noRelation;
 };
 
 /**
@@ -87,8 +87,8 @@ export const loadPosts = async (
     ),
     viewer === null ? noFacts : viewerFacts(db, { viewer, posts: texts }),
   ]);
-  return texts.flatMap((text, at) => {
-    const state = states[at];
+  return texts.flatMap((text, index) => {
+    const state = states[index];
     if (!state) return [];
     // A block in either direction hides the post.
     const access = facts.blocked.has(text.author_key) ? accessLevels.nobody : state.access;

@@ -17,37 +17,40 @@ export interface PostState {
   readonly share_num: number;
 }
 
-const FIELDS = 7;
+const FIELDS_PER_POST = 7;
 
 /** Numbers only, in one row: transferring hundreds of rows would cost more than finding them. */
-const STATES = `select string_agg(concat_ws(',', id, case when state <> 'published' then 0
+const READ_POST_STATES = `select string_agg(concat_ws(',', id, case when state <> 'published' then 0
       else case visibility when 'public' then 3 when 'unlisted' then 2 else 1 end end,
     view_num, like_num, comment_num, collect_num, share_num), ',') as states
   from post where id = any($1::bigint[])`;
 
 const statesOf = (text: string | null | undefined): PostState[] => {
   const parts = JSON.parse(`[${text ?? ''}]`) as number[];
-  const next = (at: number): number => parts[at] ?? 0;
-  return Array.from({ length: parts.length / FIELDS }, (_, index) => {
-    const at = index * FIELDS;
+  const next = (position: number): number => parts[position] ?? 0;
+  return Array.from({ length: parts.length / FIELDS_PER_POST }, (_, index) => {
+    const offset = index * FIELDS_PER_POST;
     return {
-      key: next(at),
-      access: next(at + 1) as Access,
-      view_num: next(at + 2),
-      like_num: next(at + 3),
-      comment_num: next(at + 4),
-      collect_num: next(at + 5),
-      share_num: next(at + 6),
+      key: next(offset),
+      access: next(offset + 1) as Access,
+      view_num: next(offset + 2),
+      like_num: next(offset + 3),
+      comment_num: next(offset + 4),
+      collect_num: next(offset + 5),
+      share_num: next(offset + 6),
     };
   });
 };
 
 /** The states of posts, in the order of their keys; undefined if a post never existed. */
 export const postStates = batchLoader(async (db, lists: readonly (readonly number[])[]) => {
-  const asked = new Set<number>();
-  for (const list of lists) for (const key of list) asked.add(key);
-  const [row] = await preparedQuery<{ states: string | null }>(db, 'posts_state', STATES, [
-    [...asked],
-  ]);
+  const requestedIds = new Set<number>();
+  for (const list of lists) for (const key of list) requestedIds.add(key);
+  const [row] = await preparedQuery<{ states: string | null }>(
+    db,
+    'posts_state',
+    READ_POST_STATES,
+    [[...requestedIds]],
+  );
   return alignByKeys(statesOf(row?.states), ({ key }) => key, lists);
 });

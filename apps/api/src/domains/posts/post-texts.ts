@@ -51,7 +51,7 @@ export interface PostText {
   readonly result: (Omit<TranscodeResult, 'master' | 'bytes'> & { master?: string }) | null;
 }
 
-const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.youtube_id, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
+const READ_POST_TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.youtube_id, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
     p.height, p.published_at, p.comment_policy, p.cover, p.cover_blur, p.captions, p.chapters, p.skips, p.skip_ms, p.bonus, p.has_lucky,
     c.id as category_id, c.slug as category_slug, c.name as category_name,
     u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, u.fans_num, coalesce(v.prefix, '') as prefix, v.result
@@ -63,7 +63,7 @@ const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.
 
 const read = batchLoader(async (db, lists: readonly (readonly bigint[])[]) => {
   const ids = [...new Set(lists.flat())];
-  const rows = await preparedQuery<PostText>(db, 'posts_by_id', TEXTS, [ids]);
+  const rows = await preparedQuery<PostText>(db, 'posts_by_id', READ_POST_TEXTS, [ids]);
   return alignByKeys(rows, ({ id }) => id, lists);
 });
 

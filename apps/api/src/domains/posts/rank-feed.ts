@@ -32,32 +32,33 @@ export interface Candidate {
   readonly score: number;
 }
 
-const WEIGHT = { interest: 0.35, follow: 0.2, quality: 0.2, fresh: 0.15, random: 0.1 };
+const SCORE_WEIGHTS = { interest: 0.35, follow: 0.2, quality: 0.2, fresh: 0.15, random: 0.1 };
 const HALF_LIFE_MS = 72 * 3_600_000;
-const Z = 1.96;
+const WILSON_Z = 1.96;
 
 /** Lower end of the 95 % interval of a share (Wilson): few views prove little. */
 export const wilson = (hits: number, trials: number): number => {
   if (trials <= 0) return 0;
   const share = Math.min(1, hits / trials);
-  const z2 = Z * Z;
+  const z2 = WILSON_Z * WILSON_Z;
   const centre = share + z2 / (2 * trials);
-  const spread = Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials));
+  const spread = WILSON_Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials));
   return Math.max(0, (centre - spread) / (1 + z2 / trials));
 };
 
 /** FNV-1a over a text, going on from `hash`. */
 const hashOn = (hash: number, text: string): number => {
   let next = hash;
-  for (let at = 0; at < text.length; at++) next = Math.imul(next ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    next = Math.imul(next ^ text.charCodeAt(index), 0x01000193);
   return next;
 };
 
 /** Numbers evenly spread over [0, 1), the same for the same seed and id. */
 const randomOf = (seed: string): ((id: number) => number) => {
-  const begun = hashOn(0x811c9dc5, `${seed}:`);
+  const seedHash = hashOn(0x811c9dc5, `${seed}:`);
   return (id) => {
-    let hash = hashOn(begun, id.toString());
+    let hash = hashOn(seedHash, id.toString());
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
     hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
     return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
@@ -75,11 +76,11 @@ export const scoring = ({ now, seed }: { now: number; seed: string }): Score => 
   return (post, interest, lane) => {
     const age = Math.max(0, now - post.published_at.getTime());
     return (
-      WEIGHT.interest * interest +
-      WEIGHT.follow * (lane === 'follow' ? 1 : 0) +
-      WEIGHT.quality * wilson(post.qualified, post.started) +
-      WEIGHT.fresh * 2 ** (-age / HALF_LIFE_MS) +
-      WEIGHT.random * random(post.key)
+      SCORE_WEIGHTS.interest * interest +
+      SCORE_WEIGHTS.follow * (lane === 'follow' ? 1 : 0) +
+      SCORE_WEIGHTS.quality * wilson(post.qualified, post.started) +
+      SCORE_WEIGHTS.fresh * 2 ** (-age / HALF_LIFE_MS) +
+      SCORE_WEIGHTS.random * random(post.key)
     );
   };
 };
@@ -99,11 +100,11 @@ export const uprightFirst = (ranked: readonly Candidate[]): Candidate[] =>
     (a, b) => Number(b.post.is_upright ?? false) - Number(a.post.is_upright ?? false),
   );
 
-const MOST_OF_CREATOR = 2;
-const MOST_OF_CATEGORY = 3;
+const MAX_PER_CREATOR = 2;
+const MAX_PER_CATEGORY = 3;
 
-const exceedsRun = (last: readonly number[], next: number, most: number): boolean =>
-  last.length >= most && last.slice(-most).every((each) => each === next);
+const exceedsRun = (last: readonly number[], next: number, maxRun: number): boolean =>
+  last.length >= maxRun && last.slice(-maxRun).every((each) => each === next);
 
 /**
  * The first `count` of a ranking, with at most 2 in a row of one creator and 3 of one category, including those shown
@@ -114,25 +115,25 @@ export const diversify = <
 >(
   ranked: readonly T[],
   count: number,
-  before: { creators: readonly number[]; categories: readonly number[] },
+  previous: { creators: readonly number[]; categories: readonly number[] },
 ): T[] => {
-  const left = [...ranked];
-  const chosen: T[] = [];
-  const creators = [...before.creators];
-  const categories = [...before.categories];
-  while (chosen.length < count && left.length > 0) {
-    const fits = left.findIndex(
+  const remaining = [...ranked];
+  const selected: T[] = [];
+  const creators = [...previous.creators];
+  const categories = [...previous.categories];
+  while (selected.length < count && remaining.length > 0) {
+    const nextIndex = remaining.findIndex(
       ({ post }) =>
-        !exceedsRun(creators, lowBits(post.author_key), MOST_OF_CREATOR) &&
-        !exceedsRun(categories, lowBits(post.category_key), MOST_OF_CATEGORY),
+        !exceedsRun(creators, lowBits(post.author_key), MAX_PER_CREATOR) &&
+        !exceedsRun(categories, lowBits(post.category_key), MAX_PER_CATEGORY),
     );
-    const [next] = left.splice(Math.max(0, fits), 1);
+    const [next] = remaining.splice(Math.max(0, nextIndex), 1);
     if (!next) break;
-    chosen.push(next);
+    selected.push(next);
     creators.push(lowBits(next.post.author_key));
     categories.push(lowBits(next.post.category_key));
   }
-  return chosen;
+  return selected;
 };
 
 /**

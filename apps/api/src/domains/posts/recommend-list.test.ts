@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aCategory, aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aViewer, beat, open, qualify } from '../watching/testing/viewer.ts';
+import { aViewer, beat, openView, qualify } from '../watching/testing/viewer.ts';
 
 const hour = 3_600_000;
 const count = 60;
@@ -56,7 +56,7 @@ test('the new section has only new videos, the hot section only popular ones', a
 test('a viewer can continue a video and sees what still pays', async () => {
   const { client, id } = await aViewer(api);
   const [first = 0n, second = 0n] = ids;
-  const state = await open(client, first);
+  const state = await openView(client, first);
   api.clock.advance(5_000);
   await beat(client, first, state, { position_s: 5 });
   api.clock.advance(2_000);

@@ -16,7 +16,7 @@ type ListCall = Call<typeof contract.posts.recommendList>;
 /** Cards of a section on Home: two rows of five, or the videos to continue. */
 const previewOf = (key: SectionKey): number => (key === 'continue' ? 3 : 10);
 /** 'For you' chooses from about a hundred candidates instead of sorting all posts. */
-const MOST_FOR_YOU = 100;
+const MAX_FOR_YOU = 100;
 /** In the order in which Home shows them. */
 const keys: readonly SectionKey[] = ['continue', 'foryou', 'rewarded', 'following', 'new', 'hot'];
 /** A visitor has no history of views or follows. */
@@ -33,23 +33,23 @@ export const recommendList = handler(contract.posts.recommendList, {
 });
 
 const allSections = async (call: ListCall) => {
-  const shown = keys.filter((key) => call.user || !forUsers.has(key));
+  const visibleKeys = keys.filter((key) => call.user || !forUsers.has(key));
   // Extra ids to replace those that earlier sections have taken.
-  const limits = shown.map((_key, index) =>
-    shown.slice(0, index + 1).reduce((sum, one) => sum + previewOf(one), 0),
+  const limits = visibleKeys.map((_key, index) =>
+    visibleKeys.slice(0, index + 1).reduce((sum, one) => sum + previewOf(one), 0),
   );
   const home = await homeLists(call, call.input.category_id);
   const found = await Promise.all(
-    shown.map(async (key, index) => {
+    visibleKeys.map(async (key, index) => {
       const limit = limits[index] ?? 0;
       return (await home[key]?.(limit)) ?? idsOfSection(call, key, { limit, offset: 0 });
     }),
   );
-  const own = withoutEarlierIds(found, shown.map(previewOf));
-  const byId = await cards(call, own.flat());
+  const distinctIds = withoutEarlierIds(found, visibleKeys.map(previewOf));
+  const byId = await cards(call, distinctIds.flat());
   const json: JsonPart[] = ['{"sections":['];
-  shown.forEach((key, index) => {
-    const list = (own[index] ?? []).flatMap((id) => byId.get(id) ?? []);
+  visibleKeys.forEach((key, index) => {
+    const list = (distinctIds[index] ?? []).flatMap((id) => byId.get(id) ?? []);
     if (list.length === 0) return;
     const title = JSON.stringify(translate(call.lang, `section.${key}`));
     json.push(`${json.length > 1 ? ',' : ''}{"key":"${key}","title":${title},"list":[`);
@@ -61,12 +61,12 @@ const allSections = async (call: ListCall) => {
 };
 
 /** Up to `most` ids of each list that no earlier list contains. */
-const withoutEarlierIds = (lists: readonly bigint[][], most: readonly number[]): bigint[][] => {
-  const taken = new Set<bigint>();
+const withoutEarlierIds = (lists: readonly bigint[][], limits: readonly number[]): bigint[][] => {
+  const usedIds = new Set<bigint>();
   return lists.map((list, index) => {
-    const own = list.filter((id) => !taken.has(id)).slice(0, most[index]);
-    for (const id of own) taken.add(id);
-    return own;
+    const distinct = list.filter((id) => !usedIds.has(id)).slice(0, limits[index]);
+    for (const id of distinct) usedIds.add(id);
+    return distinct;
   });
 };
 
@@ -84,15 +84,22 @@ export const idsOfSection = async (
     const now = call.clock.rule();
     const popularFrom = settings.popular_views;
     const exclusions = withCategoryAllowed(await feedExclusionsOf(db, userId), categoryId);
-    const about = { userId: userId ?? 0n, categoryId, minDurationS, popularFrom, now, exclusions };
-    return sectionPosts(db, key, { ...about, ...part });
+    const feedQuery = {
+      userId: userId ?? 0n,
+      categoryId,
+      minDurationS,
+      popularFrom,
+      now,
+      exclusions,
+    };
+    return sectionPosts(db, key, { ...feedQuery, ...part });
   }
   const { items } = await chooseFeed(call, {
     userId,
     deviceId,
     scope: 'foryou',
     categoryId,
-    count: Math.min(MOST_FOR_YOU, part.offset + part.limit),
+    count: Math.min(MAX_FOR_YOU, part.offset + part.limit),
     cursor: undefined,
   });
   return items.slice(part.offset).map(({ post }) => post.id);

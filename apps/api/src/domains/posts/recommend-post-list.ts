@@ -18,11 +18,11 @@ export const recommendPostList = handler(contract.posts.recommendPostList, {
       userId,
       ...limitOffsetOf(input),
     });
-    const [[asked, ...loaded], viewer] = await Promise.all([
+    const [[requested, ...loaded], viewer] = await Promise.all([
       loadPosts(call, [key.id, ...found.slice(0, page_size)], userId),
       viewerOf(call, user, lang),
     ]);
-    if (asked?.id !== key.id || !asked.is_visible) return fail(1201);
+    if (requested?.id !== key.id || !requested.is_visible) return fail(1201);
     const rows = loaded.filter(({ is_open }) => is_open);
     const list = rows.map((row) => cardJson(row, viewer, call));
     return serializedPage(list, pageFields(found, input));

@@ -8,24 +8,27 @@ import { feedReasonOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Several, because the best may have been removed a moment ago. */
-const CHOICES = 3;
+const CANDIDATE_COUNT = 3;
 
 export const recommendPost = handler(contract.posts.recommendPost, {
   run: async (call) => {
     const { clock, settings, user, lang, deviceId, input } = call;
     const userId = user?.userId ?? null;
     const now = clock.rule().getTime();
-    const played = [...(input.played ? input.played.split(',') : []), input.current_post_id ?? []];
+    const playedIds = [
+      ...(input.played ? input.played.split(',') : []),
+      input.current_post_id ?? [],
+    ];
     const [{ items }, viewer] = await Promise.all([
       chooseFeed(call, {
         userId,
         deviceId,
         scope: 'foryou',
         categoryId: input.category_id,
-        count: CHOICES,
+        count: CANDIDATE_COUNT,
         cursor: {
           startedAt: now,
-          shown: played.flat().map((id) => lowBits(Number(BigInt(id) & 0xffffn))),
+          shown: playedIds.flat().map((id) => lowBits(Number(BigInt(id) & 0xffffn))),
           creators: [],
           categories: [],
         },
@@ -41,7 +44,7 @@ export const recommendPost = handler(contract.posts.recommendPost, {
     const next = posts.find(({ is_open, text }) => is_open && text.user_id !== userId);
     const item = next && items.find(({ post }) => post.id === next.id);
     if (!item) return { post: null, why: '' };
-    const why = feedReasonOf(item, { now, popularFrom: settings.popular_views });
-    return { post: postCard(next, viewer, call), why };
+    const reason = feedReasonOf(item, { now, popularFrom: settings.popular_views });
+    return { post: postCard(next, viewer, call), why: reason };
   },
 });

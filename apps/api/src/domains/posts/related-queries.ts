@@ -10,20 +10,20 @@ import {
   withCategoryAllowed,
 } from './feed-exclusions.ts';
 
-const POOL = 200;
+const CANDIDATE_COUNT = 200;
 
-const RELATED = `with near as (
+const FIND_RELATED_POSTS = `with near as (
     (select p.id, p.user_id, p.category_id, p.tags, p.published_at, p.qualified_view_num from post p
       where p.state = 'published' and p.visibility = 'public' and p.category_id = $2::bigint
-      order by p.published_at desc, p.id desc limit ${POOL})
+      order by p.published_at desc, p.id desc limit ${CANDIDATE_COUNT})
     union
     (select p.id, p.user_id, p.category_id, p.tags, p.published_at, p.qualified_view_num from post p
       where p.user_id = $3::bigint and p.state = 'published' and p.visibility = 'public'
-      order by p.id desc limit ${POOL / 4})
+      order by p.id desc limit ${CANDIDATE_COUNT / 4})
     union
     (select p.id, p.user_id, p.category_id, p.tags, p.published_at, p.qualified_view_num from post p
       where p.state = 'published' and p.visibility = 'public'
-      order by p.published_at desc, p.id desc limit ${POOL / 4})
+      order by p.published_at desc, p.id desc limit ${CANDIDATE_COUNT / 4})
   ), mine as (select tags from post where id = $1::bigint)
   select n.id, n.id::float8 as key, n.user_id::float8 as author_key, n.category_id::float8 as category_key
   from near n, mine
@@ -34,7 +34,7 @@ const RELATED = `with near as (
   limit $4::int`;
 
 /** As many as are ranked: by category, by creator and the newest ones. */
-const MOST = POOL + POOL / 2;
+const MAX_RELATED_POSTS = CANDIDATE_COUNT + CANDIDATE_COUNT / 2;
 
 type Related = Pick<Rankable, 'id' | 'key' | 'author_key' | 'category_key'>;
 
@@ -43,7 +43,7 @@ const cache = ttlCache<readonly Related[]>();
 /** The number of posts put in a person's own order; hardly any reader scrolls beyond. */
 const PERSONALIZED_COUNT = 60;
 
-const SEEN = `select post_id as id from view_log
+const FIND_SEEN_POSTS = `select post_id as id from view_log
   where user_id = $1 and post_id = any($2::bigint[]) and qualified_at is not null`;
 
 const idsOf = (posts: readonly Related[], exclusions: FeedExclusions): bigint[] =>
@@ -57,19 +57,19 @@ const unseenFirst = async (
   categoryId: bigint,
 ): Promise<readonly bigint[]> => {
   const first = posts.slice(0, PERSONALIZED_COUNT);
-  const [rows, said] = await Promise.all([
-    preparedQuery<{ id: bigint }>(db, 'posts_related_seen', SEEN, [
+  const [rows, seenRows] = await Promise.all([
+    preparedQuery<{ id: bigint }>(db, 'posts_related_seen', FIND_SEEN_POSTS, [
       userId,
       first.map(({ id }) => id),
     ]),
     feedExclusionsOf(db, userId),
   ]);
-  const exclusions = withCategoryAllowed(said, categoryId);
-  const near = idsOf(first, exclusions);
-  const seen = new Set(rows.map(({ id }) => id));
-  const unseen = near.filter((id) => !seen.has(id));
-  const far = idsOf(posts.slice(PERSONALIZED_COUNT), exclusions);
-  return [...unseen, ...near.filter((id) => seen.has(id)), ...far];
+  const exclusions = withCategoryAllowed(seenRows, categoryId);
+  const topIds = idsOf(first, exclusions);
+  const seenIds = new Set(rows.map(({ id }) => id));
+  const unseen = topIds.filter((id) => !seenIds.has(id));
+  const remainingIds = idsOf(posts.slice(PERSONALIZED_COUNT), exclusions);
+  return [...unseen, ...topIds.filter((id) => seenIds.has(id)), ...remainingIds];
 };
 
 /** Related videos by category, tags and creator, with unseen ones first. Ids, best first. */
@@ -79,12 +79,12 @@ export const relatedPosts = async (
   { userId, limit, offset }: { userId: bigint | null; limit: number; offset: number },
 ): Promise<readonly bigint[]> => {
   const all = await cache(parts, `${id}`, parts.settings.shared_posts_ms, async () => {
-    const values = [id, category_id, user_id, MOST];
-    return preparedQuery<Related>(parts.db, 'posts_related', RELATED, values);
+    const values = [id, category_id, user_id, MAX_RELATED_POSTS];
+    return preparedQuery<Related>(parts.db, 'posts_related', FIND_RELATED_POSTS, values);
   });
-  const own =
+  const ownCondition =
     userId === null
       ? all.map((post) => post.id)
       : await unseenFirst(parts.db, userId, all, category_id);
-  return own.slice(offset, offset + limit);
+  return ownCondition.slice(offset, offset + limit);
 };

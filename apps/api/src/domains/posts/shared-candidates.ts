@@ -29,12 +29,12 @@ export interface SharedCandidates {
 }
 
 /** So many that hardly any viewer has seen most of them; for the others the statement goes on. */
-const SIZE = { newest: 400, popular: 150, category: 150, places: 60, perPlace: 5 };
+const CANDIDATE_COUNTS = { newest: 400, popular: 150, category: 150, places: 60, perPlace: 5 };
 
 /** More than Home shows in 'rewarded' and all sections above it. */
 export const MAX_REWARDED = 60;
 
-const OPEN = `p.state = 'published' and p.visibility = 'public'`;
+const PUBLIC_CONDITION = `p.state = 'published' and p.visibility = 'public'`;
 const part = (
   name: string,
   from: string,
@@ -44,33 +44,35 @@ const part = (
     p.start_num as started, p.qualified_view_num as qualified, p.height > p.width as is_upright,
     ${earnsRewardSql('$1')} as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;
-const lists = (open: string): string[] => [
+const lists = (condition: string): string[] => [
   part(
     'newest',
-    `select * from post p where ${open} order by p.published_at desc, p.id desc limit ${SIZE.newest}`,
+    `select * from post p where ${condition} order by p.published_at desc, p.id desc limit ${CANDIDATE_COUNTS.newest}`,
   ),
   part(
     'popular',
-    `select * from post p where ${open} order by p.qualified_view_num desc, p.id desc limit ${SIZE.popular}`,
+    `select * from post p where ${condition} order by p.qualified_view_num desc, p.id desc limit ${CANDIDATE_COUNTS.popular}`,
   ),
   part(
     'anywhere',
     `select distinct on (p.id) p.* from (select max(id) as id from post) last
-      cross join generate_series(0, ${SIZE.places - 1}) place
+      cross join generate_series(0, ${CANDIDATE_COUNTS.places - 1}) place
       cross join lateral (select * from post p
-        where p.id >= last.id * place / ${SIZE.places} and ${open} order by p.id limit ${SIZE.perPlace}) p`,
+        where p.id >= last.id * place / ${CANDIDATE_COUNTS.places} and ${condition} order by p.id limit ${CANDIDATE_COUNTS.perPlace}) p`,
   ),
 ];
-const SHARED = [
-  ...lists(OPEN),
+const READ_SHARED = [
+  ...lists(PUBLIC_CONDITION),
   part(
     'category',
     `select p.* from category k cross join lateral (select * from post p
-      where p.category_id = k.id and ${OPEN}
-      order by p.published_at desc, p.id desc limit ${SIZE.category}) p`,
+      where p.category_id = k.id and ${PUBLIC_CONDITION}
+      order by p.published_at desc, p.id desc limit ${CANDIDATE_COUNTS.category}) p`,
   ),
 ].join(' union all ');
-const SHARED_OF_CATEGORY = lists(`${OPEN} and p.category_id = $2::bigint`).join(' union all ');
+const READ_SHARED_OF_CATEGORY = lists(`${PUBLIC_CONDITION} and p.category_id = $2::bigint`).join(
+  ' union all ',
+);
 
 type Part = 'newest' | 'popular' | 'category' | 'anywhere';
 type Row = SharedPost & { readonly part: Part };
@@ -85,22 +87,27 @@ export const sharedPosts = (
 ): Promise<SharedCandidates> =>
   cache(parts, `${categoryId ?? 'all'}`, parts.settings.shared_posts_ms, async () => {
     const { db, settings } = parts;
-    const leastS = settings.view_min_duration_ms / 1000;
+    const minDurationS = settings.view_min_duration_ms / 1000;
     const rows = await (categoryId === undefined
-      ? preparedQuery<Row>(db, 'posts_shared', SHARED, [leastS])
-      : preparedQuery<Row>(db, 'posts_shared_category', SHARED_OF_CATEGORY, [leastS, categoryId]));
-    const of = (name: Part) => rows.filter((row) => row.part === name);
-    const newest = of('newest').toSorted(byAge);
-    const ofCategories = categoryId === undefined ? of('category').toSorted(byAge) : newest;
+      ? preparedQuery<Row>(db, 'posts_shared', READ_SHARED, [minDurationS])
+      : preparedQuery<Row>(db, 'posts_shared_category', READ_SHARED_OF_CATEGORY, [
+          minDurationS,
+          categoryId,
+        ]));
+    const rowsOf = (name: Part) => rows.filter((row) => row.part === name);
+    const newest = rowsOf('newest').toSorted(byAge);
+    const ofCategories = categoryId === undefined ? rowsOf('category').toSorted(byAge) : newest;
     const rewarded = takeMatching(newest, MAX_REWARDED, ({ is_rewarded }) => is_rewarded);
     return {
       newest,
-      popular: of('popular').toSorted((a, b) => b.qualified - a.qualified || Number(b.id - a.id)),
-      sampled: of('anywhere').toSorted((a, b) => Number(a.id - b.id)),
+      popular: rowsOf('popular').toSorted(
+        (a, b) => b.qualified - a.qualified || Number(b.id - a.id),
+      ),
+      sampled: rowsOf('anywhere').toSorted((a, b) => Number(a.id - b.id)),
       byCategory: Map.groupBy(ofCategories, (row) => row.category_key),
       rewarded,
       rewardedIds: rewarded.map(({ id }) => id),
-      isAll: newest.length < SIZE.newest,
+      isAll: newest.length < CANDIDATE_COUNTS.newest,
     };
   });
 

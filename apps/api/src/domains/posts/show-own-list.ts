@@ -54,9 +54,9 @@ export const ownListReply = async <Shown>(
     limit: page_size,
   };
   const { rows, next } = await readOwnList(call.db, name, filter);
-  const shown = await withCards(call, rows);
+  const cards = await withCards(call, rows);
   return {
-    list: shown.map(({ row, card }) => show(card, row.at)),
+    list: cards.map(({ row, card }) => show(card, row.at)),
     page_size,
     has_more: next !== null,
     next_cursor: next,

@@ -20,12 +20,12 @@ export const viewLog = handler(contract.posts.viewLog, {
       limit: page_size,
     });
     const ids = rows.map(({ post_id }) => post_id);
-    const [shown, earned] = await Promise.all([
+    const [cards, earned] = await Promise.all([
       withCards(call, rows),
       paidSums(db, user.userId, ids),
     ]);
     return {
-      list: shown.map(({ row, post, card }) => ({
+      list: cards.map(({ row, post, card }) => ({
         post: card,
         watched_at: row.at.toISOString(),
         position_s: post.own.position_s ?? 0,

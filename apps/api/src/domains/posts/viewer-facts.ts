@@ -29,7 +29,7 @@ export interface ViewerFacts {
  * Each part reads one index for all posts together, and returns one row per viewer. The order selects the primary key's
  * index: the other one covers a person's whole history.
  */
-const FACTS = `select k.at::int,
+const READ_VIEWER_FACTS = `select k.at::int,
     (select string_agg(f.target_id::text, ' ') from follow f
       where f.user_id = k.viewer and f.target_id = any(k.authors)) as follows,
     (select string_agg(r.post_id || ' ' || r.value || case when r.is_counted then '' else '*' end, ' ') from reaction r
@@ -60,25 +60,29 @@ type Row = { readonly at: number } & {
   readonly [K in Exclude<keyof ViewerFacts, 'aside_likes'>]: string | null;
 };
 
-const listOf = (text: string | null | undefined): readonly string[] => text?.split(' ') ?? none;
-const none: readonly string[] = [];
+const listOf = (text: string | null | undefined): readonly string[] =>
+  text?.split(' ') ?? emptyList;
+const emptyList: readonly string[] = [];
 const setOf = (text: string | null | undefined): ReadonlySet<string> =>
-  text ? new Set(text.split(' ')) : nobody;
-const nobody: ReadonlySet<string> = new Set();
+  text ? new Set(text.split(' ')) : emptySet;
+const emptySet: ReadonlySet<string> = new Set();
 
 const factsOf = (row: Row | undefined): ViewerFacts => {
   const reactions = new Map<string, 'like' | 'dislike'>();
-  const said = listOf(row?.reactions);
+  const reactionParts = listOf(row?.reactions);
   const asideLikes = new Set<string>();
-  for (let at = 0; at < said.length; at += 2) {
-    const [post = '', value = ''] = [said[at], said[at + 1]];
+  for (let index = 0; index < reactionParts.length; index += 2) {
+    const [post = '', value = ''] = [reactionParts[index], reactionParts[index + 1]];
     reactions.set(post, value.startsWith('like') ? 'like' : 'dislike');
     if (value === 'like*') asideLikes.add(post);
   }
   const watched = new Map<string, { position: number; ratio: number }>();
-  const seen = listOf(row?.watched);
-  for (let at = 0; at < seen.length; at += 3)
-    watched.set(seen[at] ?? '', { position: Number(seen[at + 1]), ratio: Number(seen[at + 2]) });
+  const watchedParts = listOf(row?.watched);
+  for (let index = 0; index < watchedParts.length; index += 3)
+    watched.set(watchedParts[index] ?? '', {
+      position: Number(watchedParts[index + 1]),
+      ratio: Number(watchedParts[index + 2]),
+    });
   return {
     follows: setOf(row?.follows),
     reactions,
@@ -93,13 +97,13 @@ const factsOf = (row: Row | undefined): ViewerFacts => {
 };
 
 /** The current relation of each viewer to the posts they ask for. */
-export const viewerFacts = batchLoader(async (db, asked: readonly FactsRequest[]) => {
-  const rows = await preparedQuery<Row>(db, 'viewers_facts', FACTS, [
-    asked.map(({ viewer }) => viewer),
-    asked.map(({ posts }) => posts.map(({ key }) => key).join(' ')),
-    asked.map(({ posts }) => [...new Set(posts.map((post) => post.author_key))].join(' ')),
+export const viewerFacts = batchLoader(async (db, requests: readonly FactsRequest[]) => {
+  const rows = await preparedQuery<Row>(db, 'viewers_facts', READ_VIEWER_FACTS, [
+    requests.map(({ viewer }) => viewer),
+    requests.map(({ posts }) => posts.map(({ key }) => key).join(' ')),
+    requests.map(({ posts }) => [...new Set(posts.map((post) => post.author_key))].join(' ')),
   ]);
-  return alignByIndex(rows, asked).map(factsOf);
+  return alignByIndex(rows, requests).map(factsOf);
 });
 
 /** For a visitor. */

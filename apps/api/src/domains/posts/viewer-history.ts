@@ -41,12 +41,12 @@ export interface ViewerHistory {
 }
 
 export const MAX_VIEWS = 1_000;
-const MOST_FOLLOWED = 80;
+const MAX_FOLLOWED_POSTS = 80;
 
 /** Named columns, since sorting whole rows would be slow. */
-const FOLLOWED = `p.id, p.user_id, p.category_id, p.published_at, p.start_num, p.qualified_view_num`;
+const FOLLOWED_COLUMNS = `p.id, p.user_id, p.category_id, p.published_at, p.start_num, p.qualified_view_num`;
 /** One row per person, from limited index scans. Numbers only, as JSON. */
-const OWN = `select k.at::int,
+const READ_HISTORY = `select k.at::int,
     (select string_agg(concat_ws(',', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
         v.watched_ratio, v.position_s), ',')
       from (select post_id, qualified_at, watched_ratio, position_s from view_log
@@ -57,12 +57,12 @@ const OWN = `select k.at::int,
     (select string_agg(concat_ws(',', p.id, p.user_id, p.category_id,
         (date_part('epoch', p.published_at) * 1000)::bigint, p.start_num,
         p.qualified_view_num), ',')
-      from (select ${FOLLOWED} from follow f
-        cross join lateral (select ${FOLLOWED} from post p where p.user_id = f.target_id
+      from (select ${FOLLOWED_COLUMNS} from follow f
+        cross join lateral (select ${FOLLOWED_COLUMNS} from post p where p.user_id = f.target_id
           and p.state = 'published' and p.visibility = 'public'
           order by p.id desc limit ${laneSize.ofCreator}) p
         where f.user_id = k.user_id
-        order by p.published_at desc, p.id desc limit ${MOST_FOLLOWED}) p) as followed,
+        order by p.published_at desc, p.id desc limit ${MAX_FOLLOWED_POSTS}) p) as followed,
     (select string_agg(w.post_id::text, ',') from view_reward w where w.user_id = k.user_id
       and w.post_id = any($3::bigint[])) as paid,${exclusionColumns('k.user_id')}
   from unnest($1::bigint[], $2::timestamptz[]) with ordinality k (user_id, since, at)`;
@@ -81,12 +81,12 @@ const numbersOf = (text: string | null | undefined): number[] =>
 const viewsOf = (text: string | null | undefined): PastView[] => {
   const parts = numbersOf(text);
   const views: PastView[] = [];
-  for (let at = 0; at < parts.length; at += 4)
+  for (let index = 0; index < parts.length; index += 4)
     views.push({
-      key: parts[at] ?? 0,
-      isSeen: parts[at + 1] === 1,
-      ratio: parts[at + 2] ?? 0,
-      position: parts[at + 3] ?? 0,
+      key: parts[index] ?? 0,
+      isSeen: parts[index + 1] === 1,
+      ratio: parts[index + 2] ?? 0,
+      position: parts[index + 3] ?? 0,
     });
   return views;
 };
@@ -95,16 +95,16 @@ const viewsOf = (text: string | null | undefined): PastView[] => {
 const followedOf = (text: string | null | undefined): Rankable[] => {
   const parts = numbersOf(text);
   const posts: Rankable[] = [];
-  for (let at = 0; at < parts.length; at += 6) {
-    const key = parts[at] ?? 0;
+  for (let index = 0; index < parts.length; index += 6) {
+    const key = parts[index] ?? 0;
     posts.push({
       id: BigInt(key),
       key,
-      author_key: parts[at + 1] ?? 0,
-      category_key: parts[at + 2] ?? 0,
-      published_at: new Date(parts[at + 3] ?? 0),
-      started: parts[at + 4] ?? 0,
-      qualified: parts[at + 5] ?? 0,
+      author_key: parts[index + 1] ?? 0,
+      category_key: parts[index + 2] ?? 0,
+      published_at: new Date(parts[index + 3] ?? 0),
+      started: parts[index + 4] ?? 0,
+      qualified: parts[index + 5] ?? 0,
     });
   }
   return posts;
@@ -113,18 +113,20 @@ const followedOf = (text: string | null | undefined): Rankable[] => {
 const isTruncated = (followed: readonly Rankable[]): boolean => {
   const ofEach = new Map<number, number>();
   for (const { author_key: author } of followed) ofEach.set(author, (ofEach.get(author) ?? 0) + 1);
-  return followed.length >= MOST_FOLLOWED || Math.max(0, ...ofEach.values()) >= laneSize.ofCreator;
+  return (
+    followed.length >= MAX_FOLLOWED_POSTS || Math.max(0, ...ofEach.values()) >= laneSize.ofCreator
+  );
 };
 
 /** The current history of each caller. */
 export const readViewerHistory = batchLoader(
-  async (db, asked: readonly HistoryRequest[]): Promise<ViewerHistory[]> => {
-    const rows = await preparedQuery<Row>(db, 'people_past', OWN, [
-      asked.map(({ userId }) => userId),
-      asked.map(({ forgetBefore }) => forgetBefore),
-      [...new Set(asked.map(({ paidOf }) => paidOf))].flat(),
+  async (db, requests: readonly HistoryRequest[]): Promise<ViewerHistory[]> => {
+    const rows = await preparedQuery<Row>(db, 'people_past', READ_HISTORY, [
+      requests.map(({ userId }) => userId),
+      requests.map(({ forgetBefore }) => forgetBefore),
+      [...new Set(requests.map(({ paidOf }) => paidOf))].flat(),
     ]);
-    return alignByIndex(rows, asked).map((row) => {
+    return alignByIndex(rows, requests).map((row) => {
       const followed = followedOf(row?.followed);
       return {
         views: viewsOf(row?.views),

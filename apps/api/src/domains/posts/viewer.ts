@@ -27,7 +27,7 @@ export const visitor = (lang: Lang): Viewer => ({
   isVerified: true,
 });
 
-const STANDING = `select k.at::int, ${earningBlockerSql('k.isAgeRequired')} is null as may_earn, is_verified(u.id) as is_verified,
+const READ_STANDINGS = `select k.at::int, ${earningBlockerSql('k.isAgeRequired')} is null as may_earn, is_verified(u.id) as is_verified,
     coalesce((select rewarded from view_day where user_id = u.id and biz_date = k.day), 0) as used
   from unnest($1::bigint[], $2::date[], $3::boolean[]) with ordinality k (user_id, day, isAgeRequired, at)
   join "user" u on u.id = k.user_id`;
@@ -46,13 +46,13 @@ interface StandingRequest {
 }
 
 /** The account state that decides for all posts whether the viewer can earn today. */
-const standings = batchLoader(async (db, asked: readonly StandingRequest[]) => {
-  const rows = await preparedQuery<Standing>(db, 'viewers_standing', STANDING, [
-    asked.map(({ userId }) => userId),
-    asked.map(({ day }) => day),
-    asked.map(({ isAgeRequired }) => isAgeRequired),
+const standings = batchLoader(async (db, requests: readonly StandingRequest[]) => {
+  const rows = await preparedQuery<Standing>(db, 'viewers_standing', READ_STANDINGS, [
+    requests.map(({ userId }) => userId),
+    requests.map(({ day }) => day),
+    requests.map(({ isAgeRequired }) => isAgeRequired),
   ]);
-  return alignByIndex(rows, asked);
+  return alignByIndex(rows, requests);
 });
 
 /** Reads once per call the viewer's data for all posts shown in it. */

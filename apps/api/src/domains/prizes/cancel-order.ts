@@ -9,8 +9,8 @@ export const cancelOrder = handler(contract.prizes.cancelOrder, {
   run: async (call) => {
     const { db: tx, clock, user, input } = call;
     const order = await lockOwnOrder(tx, user.userId, input.id);
-    const by = { actor: 'user', at: clock.rule() };
-    const cancelled = await moveOrder(tx, order, 'cancelled', by);
+    const transition = { actor: 'user', at: clock.rule() };
+    const cancelled = await moveOrder(tx, order, 'cancelled', transition);
     const { available } = await readBalances(tx, user.userId);
     return redemptionReply(call, { order: cancelled, available });
   },

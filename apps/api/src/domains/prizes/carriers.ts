@@ -16,8 +16,8 @@ const trackingPages: Readonly<Record<string, string>> = {
 
 /** The tracking page of a parcel; null if none is known. */
 export const trackingUrl = (carrier: string | null, number: string | null): string | null => {
-  const place = carrier === null ? undefined : trackingPages[carrier.trim().toLowerCase()];
-  if (place === undefined || !number) return null;
-  const end = place.lastIndexOf('#');
-  return `${place.slice(0, end)}${encodeURIComponent(number.replaceAll(/\s/g, ''))}${place.slice(end + 1)}`;
+  const pageUrl = carrier === null ? undefined : trackingPages[carrier.trim().toLowerCase()];
+  if (pageUrl === undefined || !number) return null;
+  const end = pageUrl.lastIndexOf('#');
+  return `${pageUrl.slice(0, end)}${encodeURIComponent(number.replaceAll(/\s/g, ''))}${pageUrl.slice(end + 1)}`;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkOrders } from './check-orders.ts';
-import { address, aPrize, codes } from './testing/given.ts';
+import { address, aPrize, codes } from './testing/fixtures.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
 const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });

@@ -1,6 +1,6 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
-const CHECK = `select format('order %s is %s but %s of %s are reserved', o.id, o.state, coalesce(a.balance, 0), o.points) as problem
+const FIND_ORDER_PROBLEMS = `select format('order %s is %s but %s of %s are reserved', o.id, o.state, coalesce(a.balance, 0), o.points) as problem
   from prize_order o
   left join ledger_account a on a.owner_type = 'escrow' and a.owner_name = 'order' and a.owner_id = o.id
   where coalesce(a.balance, 0) <> case when o.ended_at is null then o.points else 0 end
@@ -31,6 +31,6 @@ const CHECK = `select format('order %s is %s but %s of %s are reserved', o.id, o
  * difference.
  */
 export const checkOrders = async (db: Database): Promise<string[]> =>
-  (await preparedQuery<{ problem: string }>(db, 'orders_check', CHECK, [])).map(
+  (await preparedQuery<{ problem: string }>(db, 'orders_check', FIND_ORDER_PROBLEMS, [])).map(
     ({ problem }) => problem,
   );

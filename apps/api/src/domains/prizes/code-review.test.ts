@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { useApi } from '../../testing/harness.ts';
-import { anAddress, cashOut } from '../wallet/cash-outs/testing/given.ts';
+import { anAddress, cashOut } from '../wallet/cash-outs/testing/fixtures.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { grantTransfer } from '../ledger/testing/transfers.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { checkOrders } from './check-orders.ts';
 import { listOpenOrders } from './decide-order.ts';
-import { aPrize, codes } from './testing/given.ts';
+import { aPrize, codes } from './testing/fixtures.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
 const micro = 1_000_000n;

@@ -12,8 +12,8 @@ export const confirmReceipt = handler(contract.prizes.confirmReceipt, {
     const order = await lockOwnOrder(tx, user.userId, input.id);
     // The person cannot confirm a membership: only the staff knows that it is set up.
     if (!isReceivable(order.type, order.state)) return fail(1708, { data: { state: order.state } });
-    const by = { actor: 'user', at: clock.rule() };
-    const received = await moveOrder(tx, order, 'completed', by);
+    const transition = { actor: 'user', at: clock.rule() };
+    const received = await moveOrder(tx, order, 'completed', transition);
     return withoutDestination(await oneOrderItem(call, received));
   },
 });

@@ -36,7 +36,7 @@ const templates = {
 } as const satisfies Record<OrderState, OrderTemplate | undefined>;
 
 // A deleted account gets no message.
-const ORDERS = `select o.*, u.lang from prize_order o join "user" u on u.id = o.user_id
+const READ_ORDERS = `select o.*, u.lang from prize_order o join "user" u on u.id = o.user_id
   where o.id = any($1::bigint[]) and u.status <> 'deleted'`;
 
 const orderMessages = defineConsumer({
@@ -44,7 +44,9 @@ const orderMessages = defineConsumer({
   on: ['order.moved'],
   handle: async (tx, events) => {
     const ids = events.map(({ payload }) => BigInt(payload.order_id));
-    const orders = await preparedQuery<Order & { lang: Lang }>(tx, 'orders_told', ORDERS, [ids]);
+    const orders = await preparedQuery<Order & { lang: Lang }>(tx, 'orders_told', READ_ORDERS, [
+      ids,
+    ]);
     const messages = events.flatMap(({ userId, at, payload: { order_id, state, remark } }) => {
       const order = orders.find(({ id }) => `${id}` === order_id);
       const template = order && templateOf(order.type, state);

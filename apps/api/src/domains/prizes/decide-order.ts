@@ -31,7 +31,7 @@ const shippingDecisions: ReadonlySet<OrderDecision> = new Set([
   'complete',
 ]);
 
-const DOUBTS = `select u.status,
+const READ_RISK_FACTS = `select u.status,
     exists (select from ledger_account a where a.owner_type = 'user' and a.owner_id = u.id and a.balance < 0) as owes
   from "user" u where u.id = $1`;
 interface RiskRow {
@@ -41,7 +41,7 @@ interface RiskRow {
 
 /** A reason against sending something to a person; null if there is none. */
 const riskFlagOf = async (tx: Tx, userId: bigint): Promise<string | null> => {
-  const [person] = await preparedQuery<RiskRow>(tx, 'order_doubts', DOUBTS, [userId]);
+  const [person] = await preparedQuery<RiskRow>(tx, 'order_doubts', READ_RISK_FACTS, [userId]);
   if (!person) return 'nobody';
   // Orders under way go on after their person has deleted the account.
   if (person.status === 'limited' || person.status === 'suspended') return person.status;
@@ -57,19 +57,27 @@ export const decideOrder = async (
   decider: Decider,
   id: bigint,
   decision: OrderDecision,
-  { parcel, anyway = false }: { parcel?: OrderTransition['parcel']; anyway?: boolean } = {},
+  {
+    parcel,
+    anyway: isForced = false,
+  }: { parcel?: OrderTransition['parcel']; anyway?: boolean } = {},
 ): Promise<void> => {
   const order = await lockOrder(tx, id);
   if (!order) return fail(404);
-  const doubt =
-    shippingDecisions.has(decision) && !anyway ? await riskFlagOf(tx, order.user_id) : null;
-  if (doubt !== null)
-    return fail(1708, { detail: `the account is ${doubt}: --anyway sends it all the same` });
+  const riskFlag =
+    shippingDecisions.has(decision) && !isForced ? await riskFlagOf(tx, order.user_id) : null;
+  if (riskFlag !== null)
+    return fail(1708, { detail: `the account is ${riskFlag}: --anyway sends it all the same` });
   const { staff, reason, at } = decider;
-  const by = { actor: `staff:${staff}`, remark: reason, parcel, at };
+  const transition = { actor: `staff:${staff}`, remark: reason, parcel, at };
   // An approved code is delivered at once.
   const completesAtOnce = order.type === 'virtual' && decision === 'approve';
-  const after = await moveOrder(tx, order, completesAtOnce ? 'completed' : states[decision], by);
+  const after = await moveOrder(
+    tx,
+    order,
+    completesAtOnce ? 'completed' : states[decision],
+    transition,
+  );
   await audit(tx, decider, {
     action: `order.${decision}`,
     target: ['order', id],
@@ -108,7 +116,7 @@ interface OpenOrder {
   readonly since: Date;
 }
 
-const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, quantity, points, state,
+const LIST_OPEN_ORDERS = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, quantity, points, state,
     case when state = 'reviewing' then (select note from order_event e where e.order_id = o.id and e.state = 'reviewing'
       order by seq desc limit 1) else '' end as why,
     (select coalesce(max(m.people), 0)::int from (select count(distinct q.user_id) as people from delivery_fingerprint l
@@ -121,8 +129,8 @@ export const listOpenOrders = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   state: string | undefined,
 ): Promise<(OpenOrder & { readonly alike: string })[]> => {
-  const rows = await preparedQuery<OpenOrder>(db, 'orders_open', OPEN, [state ?? null]);
+  const rows = await preparedQuery<OpenOrder>(db, 'orders_open', LIST_OPEN_ORDERS, [state ?? null]);
   const people = rows.map(({ person }) => person);
-  const alike = await describeAccountClusters(db, people, clock.real());
-  return rows.map((row) => ({ ...row, alike: alike.get(`${row.person}`) ?? '' }));
+  const clusters = await describeAccountClusters(db, people, clock.real());
+  return rows.map((row) => ({ ...row, alike: clusters.get(`${row.person}`) ?? '' }));
 };

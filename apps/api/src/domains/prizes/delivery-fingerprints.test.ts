@@ -3,7 +3,7 @@ import { useApi } from '../../testing/harness.ts';
 import { listOpenOrders } from './decide-order.ts';
 import { completeOrders } from './jobs/complete-orders.ts';
 import { fingerprintsOfAccount, fingerprintsOfAddress } from './delivery-fingerprints.ts';
-import { address, aPrize } from './testing/given.ts';
+import { address, aPrize } from './testing/fixtures.ts';
 import { aRedeemer, type RedeemingPerson } from './testing/redeemer.ts';
 
 const api = useApi();

@@ -48,16 +48,16 @@ export const fingerprintsOfAddress = (key: SealKey, text: AddressText): Delivery
   ];
 };
 
-export const fingerprintsOfAccount = (key: SealKey, given: string): DeliveryFingerprint[] => {
-  const account = emailAddress(given) ?? given;
-  const at = account.lastIndexOf('@');
+export const fingerprintsOfAccount = (key: SealKey, rawAccount: string): DeliveryFingerprint[] => {
+  const account = emailAddress(rawAccount) ?? rawAccount;
+  const separator = account.lastIndexOf('@');
   // The part after a plus goes to the same mailbox.
-  const name = at > 0 ? account.slice(0, at).replace(/\+.*$/, '') : account;
-  const host = at > 0 ? account.slice(at) : '';
+  const name = separator > 0 ? account.slice(0, separator).replace(/\+.*$/, '') : account;
+  const host = separator > 0 ? account.slice(separator) : '';
   return [fingerprint(key, 'receiver', 'account', normalizeText(name), normalizeText(host))];
 };
 
-const RECORD = `insert into delivery_fingerprint (order_id, kind, print, user_id, at)
+const RECORD_FINGERPRINTS = `insert into delivery_fingerprint (order_id, kind, print, user_id, at)
   select $1, kind, print, $2, $3 from unnest($4::text[], $5::bytea[]) as t (kind, print)`;
 
 /** Records the fingerprints of an order's target. */
@@ -69,14 +69,20 @@ export const recordFingerprints = async (
   if (fingerprints.length === 0) return;
   const kinds = fingerprints.map(({ kind }) => kind);
   const prints = fingerprints.map(({ print }) => print);
-  await preparedQuery(tx, 'delivery_fingerprints_record', RECORD, [id, userId, at, kinds, prints]);
+  await preparedQuery(tx, 'delivery_fingerprints_record', RECORD_FINGERPRINTS, [
+    id,
+    userId,
+    at,
+    kinds,
+    prints,
+  ]);
 };
 
-const DELETE_OLD = 'delete from delivery_fingerprint where at < $1';
+const DELETE_OLD_FINGERPRINTS = 'delete from delivery_fingerprint where at < $1';
 
 /** Deletes those past their retention. */
 export const deleteOldFingerprints = async (db: Database, now: Date): Promise<void> => {
-  await preparedQuery(db, 'delivery_fingerprints_delete_old', DELETE_OLD, [
+  await preparedQuery(db, 'delivery_fingerprints_delete_old', DELETE_OLD_FINGERPRINTS, [
     new Date(now.getTime() - retentionDays * DAY_MS),
   ]);
 };

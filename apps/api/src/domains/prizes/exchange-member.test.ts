@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
-import { aPrize } from './testing/given.ts';
+import { aPrize } from './testing/fixtures.ts';
 import { aRedeemer, aStaleSession, onShelf, spendable, staff } from './testing/redeemer.ts';
 
 const api = useApi();

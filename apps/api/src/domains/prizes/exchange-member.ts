@@ -17,9 +17,9 @@ const isValidAccount: Readonly<Record<MemberField['kind'], (account: string) => 
 };
 
 /** Normalizes an account at another service. 1605 if it cannot be one. */
-const readAccount = (field: MemberField | null, given: string): string => {
+const readAccount = (field: MemberField | null, accountInput: string): string => {
   const { kind } = field ?? fail(1604);
-  const account = kind === 'phone' ? plainPhone(given) : given;
+  const account = kind === 'phone' ? plainPhone(accountInput) : accountInput;
   return isVisible(account) && isValidAccount[kind](account)
     ? account
     : fail(1605, { data: { kind } });
@@ -28,19 +28,19 @@ const readAccount = (field: MemberField | null, given: string): string => {
 export const exchangeMember = handler(contract.prizes.exchangeMember, {
   run: async (call) => {
     const { config, user, input } = call;
-    const { prize_id: prizeId, points: seen } = input;
+    const { prize_id: prizeId, points: expectedPoints } = input;
     const { prize } = await requireRedeemablePrize(call, {
       type: 'member',
       prizeId,
-      seen,
+      seen: expectedPoints,
       quantity: 1,
     });
     const account = readAccount(prize.member_field, input.member_account);
     const memberAccount = seal(config, accountPurpose(user.userId), account);
-    const placed = await placeOrder(call, prize, 1, {
+    const order = await placeOrder(call, prize, 1, {
       memberAccount,
       fingerprints: fingerprintsOfAccount(config, account),
     });
-    return redemptionReply(call, placed, initialSteps(placed.order));
+    return redemptionReply(call, order, initialSteps(order.order));
   },
 });

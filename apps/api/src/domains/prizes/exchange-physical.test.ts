@@ -6,7 +6,7 @@ import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { lockExits } from '../eligibility/exits.ts';
-import { address, aPrize } from './testing/given.ts';
+import { address, aPrize } from './testing/fixtures.ts';
 import { aRedeemer, aStaleSession, onShelf, spendable } from './testing/redeemer.ts';
 
 const api = useApi();

@@ -33,21 +33,21 @@ const addressFor = async (call: PhysicalCall): Promise<AddressText> => {
 export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
   run: async (call) => {
     const { config, user, input } = call;
-    const { prize_id: prizeId, points: seen, quantity } = input;
+    const { prize_id: prizeId, points: expectedPoints, quantity } = input;
     const { prize } = await requireRedeemablePrize(call, {
       type: 'physical',
       prizeId,
-      seen,
+      seen: expectedPoints,
       quantity,
     });
     const text = await addressFor(call);
     if (prize.countries && !prize.countries.includes(text.country))
       return wrongAddress('country', 'not_sent');
     const address = sealAddress(config, user.userId, text);
-    const placed = await placeOrder(call, prize, quantity, {
+    const order = await placeOrder(call, prize, quantity, {
       address,
       fingerprints: fingerprintsOfAddress(config, text),
     });
-    return redemptionReply(call, placed, initialSteps(placed.order));
+    return redemptionReply(call, order, initialSteps(order.order));
   },
 });

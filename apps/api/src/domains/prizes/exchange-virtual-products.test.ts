@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
-import { aPrize, codes } from './testing/given.ts';
+import { aPrize, codes } from './testing/fixtures.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable } from './testing/redeemer.ts';
 
 const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });

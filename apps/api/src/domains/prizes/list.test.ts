@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { address, aPrize, codes } from './testing/given.ts';
+import { address, aPrize, codes } from './testing/fixtures.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
 let ids: Record<'cheap' | 'dear' | 'code' | 'high' | 'gone', string>;

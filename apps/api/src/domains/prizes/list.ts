@@ -9,17 +9,17 @@ import { readRedeemer } from './redeemer.ts';
 export const list = handler(contract.prizes.list, {
   run: async (call) => {
     const { db, clock, user, input } = call;
-    const most =
+    const maxPoints =
       input.affordable === 1 ? (user ? (await readBalances(db, user.userId)).available : 0n) : null;
     const { type, sort } = input;
     // A visitor has no wishes: no account has the id 0.
     const wishedBy = input.wished === 1 ? (user?.userId ?? 0n) : null;
     const part = { at: clock.rule(), ...limitOffsetOf(input) };
-    const found = await listPrizes(db, { type, sort, wishedBy, most, ...part });
-    const shown = found.slice(0, input.page_size);
-    const redeemer = user ? await readRedeemer(call, user.userId, shown) : undefined;
+    const found = await listPrizes(db, { type, sort, wishedBy, most: maxPoints, ...part });
+    const page = found.slice(0, input.page_size);
+    const redeemer = user ? await readRedeemer(call, user.userId, page) : undefined;
     return {
-      list: shown.map((prize) => prizeCard(call, prize, redeemer)),
+      list: page.map((prize) => prizeCard(call, prize, redeemer)),
       ...pageFields(found, input),
     };
   },

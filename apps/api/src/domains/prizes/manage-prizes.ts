@@ -94,12 +94,12 @@ const stockCodes = async (
 export const insertPrize = async (
   tx: Tx,
   config: SealKey,
-  given: NewPrize,
+  prize: NewPrize,
   at: Date,
 ): Promise<bigint> => {
-  const { codes, stock = 0, name, description, notice, ...rest } = given;
+  const { codes, stock = 0, name, description, notice, ...rest } = prize;
   const { member_field, shipping, how_to_use, ...plain } = rest;
-  const made = await tx
+  const inserted = await tx
     .insertInto('prize')
     .values({
       ...plain,
@@ -116,9 +116,9 @@ export const insertPrize = async (
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return fail(409, { detail: `prize ${given.slug} already exists` });
-  await stockCodes(tx, config, made.id, codes);
-  return made.id;
+  if (!inserted) return fail(409, { detail: `prize ${prize.slug} already exists` });
+  await stockCodes(tx, config, inserted.id, codes);
+  return inserted.id;
 };
 
 /** Adds a prize for the staff; returns its id. */
@@ -126,14 +126,14 @@ export const createPrize = async (
   tx: Tx,
   config: SealKey,
   decider: Decider,
-  given: NewPrize,
+  prize: NewPrize,
 ): Promise<string> => {
-  const id = await insertPrize(tx, config, given, decider.at);
+  const id = await insertPrize(tx, config, prize, decider.at);
   await audit(tx, decider, {
     action: 'prize.put',
     target: ['prize', id],
     before: {},
-    after: { slug: given.slug, points: `${given.points}` },
+    after: { slug: prize.slug, points: `${prize.points}` },
   });
   return `${id}`;
 };
@@ -172,7 +172,7 @@ export const addStock = async (
   config: SealKey,
   decider: Decider,
   id: bigint,
-  more: { readonly pieces: number } | { readonly codes: readonly string[] },
+  addition: { readonly pieces: number } | { readonly codes: readonly string[] },
 ): Promise<number> => {
   const prize = await tx
     .selectFrom('prize')
@@ -181,12 +181,12 @@ export const addStock = async (
     .forUpdate()
     .executeTakeFirst();
   if (!prize) return fail(404);
-  if ((prize.type === 'virtual') !== 'codes' in more)
+  if ((prize.type === 'virtual') !== 'codes' in addition)
     return fail(1708, { detail: `a ${prize.type} prize is not stocked this way` });
   let added: number;
-  if ('codes' in more) added = await stockCodes(tx, config, id, more.codes);
+  if ('codes' in addition) added = await stockCodes(tx, config, id, addition.codes);
   else {
-    added = more.pieces;
+    added = addition.pieces;
     if (prize.stock + added < 0) return fail(1708, { detail: `only ${prize.stock} left` });
     await tx
       .updateTable('prize')

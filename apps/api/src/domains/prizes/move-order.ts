@@ -24,10 +24,10 @@ export interface OrderTransition {
   readonly at: Date;
 }
 
-const EVENT = `insert into order_event (order_id, seq, state, actor, note, at)
+const INSERT_ORDER_EVENT = `insert into order_event (order_id, seq, state, actor, note, at)
   select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from order_event where order_id = $1`;
 // After the last step, the address and account of a deleted person are erased.
-const MOVED = `update prize_order o set state = $2, updated_at = $3, remark = coalesce($4, remark),
+const UPDATE_ORDER_STATE = `update prize_order o set state = $2, updated_at = $3, remark = coalesce($4, remark),
     carrier = coalesce($5, carrier), tracking_no = coalesce($6, tracking_no),
     shipped_at = case when $2 = 'shipped' then $3 else shipped_at end,
     ended_at = case when $2 in ('completed', 'refunded') then $3 end,
@@ -35,7 +35,7 @@ const MOVED = `update prize_order o set state = $2, updated_at = $3, remark = co
     member_account = case when $2 in ('completed', 'refunded') and u.status = 'deleted' then null else member_account end
   from "user" u where o.id = $1 and u.id = o.user_id
   returning o.*`;
-const IS_GONE = `select status = 'deleted' as gone from "user" where id = $1 for share`;
+const IS_USER_DELETED = `select status = 'deleted' as gone from "user" where id = $1 for share`;
 
 const recordStep = async (
   tx: Tx,
@@ -43,7 +43,13 @@ const recordStep = async (
   state: OrderState,
   { actor, remark, why, at }: OrderTransition,
 ): Promise<void> => {
-  await preparedQuery(tx, 'order_event', EVENT, [orderId, state, actor, remark ?? why ?? '', at]);
+  await preparedQuery(tx, 'order_event', INSERT_ORDER_EVENT, [
+    orderId,
+    state,
+    actor,
+    remark ?? why ?? '',
+    at,
+  ]);
 };
 
 const reasonOf = ({ id }: Order, { actor, at }: OrderTransition) => ({
@@ -54,9 +60,9 @@ const reasonOf = ({ id }: Order, { actor, at }: OrderTransition) => ({
   at,
 });
 
-const spend = async (tx: Tx, order: Order, by: OrderTransition): Promise<void> => {
+const spend = async (tx: Tx, order: Order, transition: OrderTransition): Promise<void> => {
   await transfer(tx, {
-    ...reasonOf(order, by),
+    ...reasonOf(order, transition),
     type: 'order_final',
     key: journalKeys.orderFinal(order.id),
     entries: [
@@ -67,14 +73,14 @@ const spend = async (tx: Tx, order: Order, by: OrderTransition): Promise<void> =
 };
 
 /** Refunds the points and returns the stock. Points of a deleted account leave circulation. */
-const refund = async (tx: Tx, order: Order, by: OrderTransition): Promise<void> => {
+const refund = async (tx: Tx, order: Order, transition: OrderTransition): Promise<void> => {
   await returnStock(tx, order.prize_id, order.quantity);
   if (order.type === 'virtual') await releaseCode(tx, order.id);
-  const [person] = await preparedQuery<{ gone: boolean }>(tx, 'order_is_gone', IS_GONE, [
+  const [person] = await preparedQuery<{ gone: boolean }>(tx, 'order_is_gone', IS_USER_DELETED, [
     order.user_id,
   ]);
   await transfer(tx, {
-    ...reasonOf(order, by),
+    ...reasonOf(order, transition),
     type: 'order_refund',
     key: journalKeys.orderRefund(order.id),
     entries: [
@@ -91,19 +97,19 @@ const applyTransition = async (
   tx: Tx,
   order: Order,
   to: OrderState,
-  by: OrderTransition,
+  transition: OrderTransition,
 ): Promise<Order> => {
   if (!canTransition(order.type, order.state, to))
     return fail(1708, {
       data: { state: order.state },
       detail: `cannot move from ${order.state} to ${to}`,
     });
-  await recordStep(tx, order.id, to, by);
-  const { remark, parcel, at } = by;
+  await recordStep(tx, order.id, to, transition);
+  const { remark, parcel, at } = transition;
   const values = [order.id, to, at, remark || null, parcel?.carrier, parcel?.trackingNo];
-  const [moved] = await preparedQuery<Order>(tx, 'order_moved', MOVED, values);
-  if (!moved) throw new Error(`order ${order.id} has no owner`);
-  return moved;
+  const [updated] = await preparedQuery<Order>(tx, 'order_moved', UPDATE_ORDER_STATE, values);
+  if (!updated) throw new Error(`order ${order.id} has no owner`);
+  return updated;
 };
 
 /** Notifies the person of the order's state. */
@@ -123,13 +129,13 @@ export const moveOrder = async (
   tx: Tx,
   order: Order,
   to: OrderState,
-  by: OrderTransition,
+  transition: OrderTransition,
 ): Promise<Order> => {
-  const moved = await applyTransition(tx, order, to, by);
-  if (to === 'completed') await spend(tx, moved, by);
-  if (isRefundedState(to)) await refund(tx, moved, by);
-  await emitOrderMoved(tx, moved, by);
+  const updated = await applyTransition(tx, order, to, transition);
+  if (to === 'completed') await spend(tx, updated, transition);
+  if (isRefundedState(to)) await refund(tx, updated, transition);
+  await emitOrderMoved(tx, updated, transition);
   return isRefundedState(to)
-    ? applyTransition(tx, moved, 'refunded', { actor: by.actor, at: by.at })
-    : moved;
+    ? applyTransition(tx, updated, 'refunded', { actor: transition.actor, at: transition.at })
+    : updated;
 };

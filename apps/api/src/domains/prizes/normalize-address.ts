@@ -37,8 +37,8 @@ const abbreviations: Readonly<Record<string, string>> = {
   кв: 'квартира',
 };
 const abbreviationOf = new Map(
-  Object.entries(abbreviations).flatMap(([short, words]) =>
-    words.split(' ').map((word) => [word, short] as const),
+  Object.entries(abbreviations).flatMap(([abbreviation, words]) =>
+    words.split(' ').map((word) => [word, abbreviation] as const),
   ),
 );
 /** Words that announce a number. */
@@ -70,9 +70,9 @@ export const normalizeAddress = (line: string): string => {
   const text = foldName(line).replaceAll(/[ßæœøłđı]/g, (letter) => ligatures[letter] ?? letter);
   const words = text.match(/\p{L}+|\p{N}+/gu) ?? [];
   return words
-    .filter((word, at) => !(numbered.test(word) && isNumber(words[at + 1])))
-    .map((word, at, kept) =>
-      isNumber(word) && isNumber(kept[at - 1]) ? ` ${word}` : normalizeWord(word),
+    .filter((word, index) => !(numbered.test(word) && isNumber(words[index + 1])))
+    .map((word, index, words) =>
+      isNumber(word) && isNumber(words[index - 1]) ? ` ${word}` : normalizeWord(word),
     )
     .join('');
 };

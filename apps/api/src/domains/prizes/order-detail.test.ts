@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { address, aPrize } from './testing/given.ts';
+import { address, aPrize } from './testing/fixtures.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
 const api = useApi();

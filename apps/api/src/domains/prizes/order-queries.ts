@@ -35,17 +35,17 @@ export const ordersOf = (
     .offset(offset)
     .execute();
 
-const STEPS = `select order_id, state, at from order_event where order_id = any($1::bigint[]) order by order_id, seq`;
+const READ_ORDER_STEPS = `select order_id, state, at from order_event where order_id = any($1::bigint[]) order by order_id, seq`;
 
 export const stepsOf = (db: Database, orders: readonly bigint[]): Promise<OrderStep[]> =>
-  preparedQuery<OrderStep>(db, 'order_steps', STEPS, [orders]);
+  preparedQuery<OrderStep>(db, 'order_steps', READ_ORDER_STEPS, [orders]);
 
-const ONE = 'select * from prize_order where id = $1';
-const ONE_LOCKED = `${ONE} for no key update`;
+const FIND_ORDER = 'select * from prize_order where id = $1';
+const LOCK_ORDER = `${FIND_ORDER} for no key update`;
 
 export const findOrder = async (db: Database, id: bigint): Promise<Order | undefined> =>
-  (await preparedQuery<Order>(db, 'order', ONE, [id]))[0];
+  (await preparedQuery<Order>(db, 'order', FIND_ORDER, [id]))[0];
 
 /** The order, locked until the transaction ends. */
 export const lockOrder = async (tx: Tx, id: bigint): Promise<Order | undefined> =>
-  (await preparedQuery<Order>(tx, 'order_locked', ONE_LOCKED, [id]))[0];
+  (await preparedQuery<Order>(tx, 'order_locked', LOCK_ORDER, [id]))[0];

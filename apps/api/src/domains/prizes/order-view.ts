@@ -25,10 +25,10 @@ const maskedPhone = (dialCode: string, phone: string): string =>
 
 /** `someone@mail.example` as `s•••@mail.example`, other accounts by both ends. */
 export const maskedAccount = (account: string): string => {
-  const at = account.lastIndexOf('@');
-  const name = at > 0 ? account.slice(0, at) : account;
-  const rest = at > 0 ? account.slice(at) : name.length > 4 ? name.slice(-2) : '';
-  return `${[...name][0] ?? ''}•••${rest}`;
+  const separator = account.lastIndexOf('@');
+  const name = separator > 0 ? account.slice(0, separator) : account;
+  const suffix = separator > 0 ? account.slice(separator) : name.length > 4 ? name.slice(-2) : '';
+  return `${[...name][0] ?? ''}•••${suffix}`;
 };
 
 const addressOf = ({ config, lang }: Needs, { user_id, address }: Order): OrderItem['address'] => {
@@ -50,15 +50,15 @@ const accountOf = ({ config }: Needs, { user_id, member_account: sealed }: Order
   sealed && maskedAccount(unseal(config, accountPurpose(user_id), sealed));
 
 /** Past steps, then the usual remaining ones. */
-const stepsView = (order: Order, reached: readonly OrderStep[]): OrderItem['steps'] => {
-  const steps = reached
+const stepsView = (order: Order, passedSteps: readonly OrderStep[]): OrderItem['steps'] => {
+  const steps = passedSteps
     // A parcel's review is visible as its approval.
     .filter(({ state }) => state !== 'reviewing' || order.type === 'virtual')
     .map(({ state, at }) => ({ state, at: at.toISOString() }));
   if (order.ended_at !== null) return steps;
-  const way = usualStates[order.type];
-  const last = way.findLastIndex((state) => steps.some((step) => step.state === state));
-  return [...steps, ...way.slice(last + 1).map((state) => ({ state, at: null }))];
+  const stateSequence = usualStates[order.type];
+  const last = stateSequence.findLastIndex((state) => steps.some((step) => step.state === state));
+  return [...steps, ...stateSequence.slice(last + 1).map((state) => ({ state, at: null }))];
 };
 
 const expectedAt = ({ state, shipped_at, prize_snapshot: { days_max } }: Order): string | null =>
@@ -70,10 +70,10 @@ const orderItem = (
   needs: Needs,
   order: Order,
   steps: readonly OrderStep[],
-  uses: Awaited<ReturnType<typeof readUsageInstructions>>,
+  instructions: Awaited<ReturnType<typeof readUsageInstructions>>,
 ): OrderItem => {
   const { prize_snapshot: prize, type, state } = order;
-  const use = uses.find(({ id }) => id === order.prize_id);
+  const use = instructions.find(({ id }) => id === order.prize_id);
   return {
     id: `${order.id}`,
     order_no: order.order_no,
@@ -108,7 +108,7 @@ const itemsOf = async (
   orders: readonly Order[],
   steps: readonly OrderStep[],
 ): Promise<OrderItem[]> => {
-  const uses = await readUsageInstructions(
+  const instructions = await readUsageInstructions(
     needs.db,
     orders.map((order) => order.prize_id),
   );
@@ -117,7 +117,7 @@ const itemsOf = async (
       needs,
       order,
       steps.filter(({ order_id }) => order_id === order.id),
-      uses,
+      instructions,
     ),
   );
 };
@@ -138,13 +138,13 @@ export const oneOrderItem = async (
   order: Order,
   steps?: readonly OrderStep[],
 ): Promise<OrderItem> => {
-  const known = steps ?? (await stepsOf(needs.db, [order.id]));
-  const [item] = await itemsOf(needs, [order], known);
+  const orderSteps = steps ?? (await stepsOf(needs.db, [order.id]));
+  const [item] = await itemsOf(needs, [order], orderSteps);
   if (!item) throw new Error('the order is missing');
   return item;
 };
 
-const KEPT = `select order_no, address, member_account from prize_order
+const READ_DESTINATIONS = `select order_no, address, member_account from prize_order
   where user_id = $1 and (address is not null or member_account is not null) order by id`;
 type StoredDestination = Pick<Order, 'order_no' | 'address' | 'member_account'>;
 
@@ -161,9 +161,9 @@ export const destinationOf = (
 
 /** The same for each order of a person, for their own eyes. */
 export const destinationsOf = async ({ db, config }: Omit<Needs, 'lang'>, userId: bigint) =>
-  (await preparedQuery<StoredDestination>(db, 'order_destinations', KEPT, [userId])).map((order) =>
-    destinationOf({ config }, userId, order),
-  );
+  (
+    await preparedQuery<StoredDestination>(db, 'order_destinations', READ_DESTINATIONS, [userId])
+  ).map((order) => destinationOf({ config }, userId, order));
 
 /** An order without its address, for responses that are stored: addresses are never stored unsealed. */
 export const withoutDestination = (item: OrderItem): OrderItem => ({

@@ -4,7 +4,7 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { checkOrders } from './check-orders.ts';
 import { completeOrders } from './jobs/complete-orders.ts';
-import { address, aPrize, codes } from './testing/given.ts';
+import { address, aPrize, codes } from './testing/fixtures.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
 const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });

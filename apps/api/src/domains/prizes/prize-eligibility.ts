@@ -25,10 +25,10 @@ const firstObstacle = (
   if (why !== null) return { reason: why };
   if (isLeaving) return { reason: 'account_leaving' };
   if (level < prize.min_level) return { reason: 'level', level: prize.min_level };
-  const full = [prizeLimitOf(prize, redeemer), typeLimitOf(prize, redeemer, needs)].find(
-    (bound) => bound && bound.have + quantity > bound.need,
+  const exhausted = [prizeLimitOf(prize, redeemer), typeLimitOf(prize, redeemer, needs)].find(
+    (usage) => usage && usage.have + quantity > usage.need,
   );
-  return full ? { reason: 'limit', from: full.from } : null;
+  return exhausted ? { reason: 'limit', from: exhausted.from } : null;
 };
 
 /** The reason a person (undefined: a visitor) cannot redeem so many of a prize now; null if they can. */
@@ -39,10 +39,16 @@ export const prizeBlocker = (
   quantity = 1,
 ): PrizeBlocker | null => {
   const missing = redeemer ? prize.points * BigInt(quantity) - redeemer.available : 0n;
-  const lacks = missing > 0n ? formatMicro(missing) : null;
+  const missingPoints = missing > 0n ? formatMicro(missing) : null;
   const objection =
-    firstObstacle(needs, prize, redeemer, quantity) ?? (lacks && { reason: 'balance' as const });
+    firstObstacle(needs, prize, redeemer, quantity) ??
+    (missingPoints && { reason: 'balance' as const });
   if (!objection) return null;
   const { reason, from, level }: RedeemObstacle = objection;
-  return { reason, missing: lacks, from: from?.toISOString() ?? null, level_no: level ?? null };
+  return {
+    reason,
+    missing: missingPoints,
+    from: from?.toISOString() ?? null,
+    level_no: level ?? null,
+  };
 };

@@ -29,7 +29,7 @@ export const listPrizes = (
   db: Database,
   { type, sort, wishedBy, most, at, limit, offset }: PrizeQuery,
 ): Promise<Prize[]> => {
-  const by = { points: 'points', new: 'created_at', hot: 'sold' } as const;
+  const sortColumns = { points: 'points', new: 'created_at', hot: 'sold' } as const;
   return whereOffered(db.selectFrom('prize').selectAll(), at)
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .$if(wishedBy !== null, (query) =>
@@ -38,7 +38,7 @@ export const listPrizes = (
       ),
     )
     .$if(most !== null, (query) => query.where('points', '<=', most!))
-    .orderBy(by[sort], sort === 'points' ? 'asc' : 'desc')
+    .orderBy(sortColumns[sort], sort === 'points' ? 'asc' : 'desc')
     .orderBy('sort')
     .orderBy('id')
     .limit(limit)
@@ -46,7 +46,7 @@ export const listPrizes = (
     .execute();
 };
 
-const OFFERED = `select * from prize where id = $1 and state = 'on' and (starts_at is null or starts_at <= $2)
+const FIND_OFFERED_PRIZE = `select * from prize where id = $1 and state = 'on' and (starts_at is null or starts_at <= $2)
   and (ends_at is null or ends_at > $2)`;
 
 /** A prize offered at `at`; undefined if this id is not offered now. */
@@ -55,16 +55,17 @@ export const findOfferedPrize = async (
   id: bigint,
   at: Date,
 ): Promise<Prize | undefined> =>
-  (await preparedQuery<Prize>(db, 'prize_offered', OFFERED, [id, at]))[0];
+  (await preparedQuery<Prize>(db, 'prize_offered', FIND_OFFERED_PRIZE, [id, at]))[0];
 
-const USES = 'select id, how_to_use, use_url from prize where id = any($1::bigint[])';
+const READ_USAGE_INSTRUCTIONS =
+  'select id, how_to_use, use_url from prize where id = any($1::bigint[])';
 
 /** Instructions for these prizes, by their ids. */
 export const readUsageInstructions = async (
   db: Database,
   ids: readonly bigint[],
 ): Promise<Pick<Prize, 'id' | 'how_to_use' | 'use_url'>[]> =>
-  preparedQuery(db, 'prize_uses', USES, [ids]);
+  preparedQuery(db, 'prize_uses', READ_USAGE_INSTRUCTIONS, [ids]);
 
 export const returnStock = async (db: Database, id: bigint, quantity: number): Promise<void> => {
   await db

@@ -17,8 +17,8 @@ export const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
 export const imageUrl = (mediaUrl: string, image: string): string =>
   /^(?:https?:)?\//.test(image) ? image : `${mediaUrl}${image}`;
 
-const remainingLimit = (own: LimitUsage | null): number | null =>
-  own && Math.max(0, own.need - own.have);
+const remainingLimit = (usage: LimitUsage | null): number | null =>
+  usage && Math.max(0, usage.need - usage.have);
 
 export const prizeCard = (
   needs: Needs,

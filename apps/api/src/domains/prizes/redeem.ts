@@ -40,9 +40,9 @@ const assertRedeemable = (
   prize: Prize,
   quantity: number,
 ): void => {
-  const why = prizeBlocker(call, prize, redeemer, quantity);
-  if (!why) return;
-  const { reason, from, level_no } = why;
+  const blocker = prizeBlocker(call, prize, redeemer, quantity);
+  if (!blocker) return;
+  const { reason, from, level_no } = blocker;
   if (reason === 'balance')
     throw new InsufficientBalanceError(
       prize.points * BigInt(quantity),
@@ -76,7 +76,7 @@ export const requireRedeemablePrize = async (
 };
 
 // One statement takes the stock and creates the order, so that neither can exist alone.
-const PLACE = `with taken as (
+const PLACE_ORDER = `with taken as (
     update prize set stock = stock - $6, sold = sold + $6
     where id = $3 and state = 'on' and points = $11 and stock >= $6 and (ends_at is null or ends_at > $10)
     returning id
@@ -117,7 +117,7 @@ export const placeOrder = async (
   const at = clock.rule();
   const day = businessDay(at);
   const points = prize.points * BigInt(quantity);
-  const [order] = await preparedQuery<Order>(tx, 'delivery_fingerprint', PLACE, [
+  const [order] = await preparedQuery<Order>(tx, 'delivery_fingerprint', PLACE_ORDER, [
     day.replaceAll('-', ''),
     userId,
     prize.id,
@@ -146,8 +146,8 @@ export const placeOrder = async (
     ],
   });
   await emitOrderMoved(tx, order, { at });
-  const left = entries.find(({ account }) => account.ownerType === 'user');
-  return { order, available: left?.balanceAfter ?? 0n };
+  const userEntry = entries.find(({ account }) => account.ownerType === 'user');
+  return { order, available: userEntry?.balanceAfter ?? 0n };
 };
 
 /** The response to a redemption; `steps`: the order's past steps, if known. */

@@ -36,7 +36,7 @@ export interface Redeemer {
 }
 
 // One statement for all checks of a person, since each redemption waits for it.
-const PERSON = `select ${ineligibilitySql('u.id', '$2')} as why, u.status, u.xp, x.*,
+const READ_REDEEMER = `select ${ineligibilitySql('u.id', '$2')} as why, u.status, u.xp, x.*,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     (select prize_id from savings_goal where user_id = u.id) as wish,
@@ -60,7 +60,7 @@ interface PersonRow extends ExitsRow {
   readonly room_from: Date | null;
   readonly coded: number;
 }
-const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at) as first
+const COUNT_ORDERED = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at) as first
   from prize_order o join prize p on p.id = o.prize_id
   where o.user_id = $1 and o.prize_id = any($2::bigint[]) and o.state <> 'refunded'
     and (p.limit_days is null or o.created_at > $3::timestamptz - p.limit_days * interval '1 day')
@@ -68,7 +68,7 @@ const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at)
 
 type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Database };
 
-const none: OrderedCount = { count: 0, first: null };
+const notOrdered: OrderedCount = { count: 0, first: null };
 
 /** Reads the facts about a person who views or redeems these prizes. */
 export const readRedeemer = async (
@@ -84,7 +84,7 @@ export const readRedeemer = async (
   const yesterday = new Date(at.getTime() - DAY_MS);
   const isAgeRequired = requiresAgeConfirmation({ settings, config });
   const [[person], had] = await Promise.all([
-    preparedQuery<PersonRow>(db, 'redeemer', PERSON, [
+    preparedQuery<PersonRow>(db, 'redeemer', READ_REDEEMER, [
       userId,
       isAgeRequired,
       since,
@@ -94,7 +94,7 @@ export const readRedeemer = async (
     ]),
     bounded.length === 0
       ? []
-      : preparedQuery<OrderedCount & { prize_id: bigint }>(db, 'redeemer_had', HAD, [
+      : preparedQuery<OrderedCount & { prize_id: bigint }>(db, 'redeemer_had', COUNT_ORDERED, [
           userId,
           bounded,
           at,
@@ -147,8 +147,8 @@ export const prizeLimitOf = (
   { id, per_user_limit: most, limit_days: days }: Prize,
   { ordered }: Redeemer,
 ): LimitUsage | null => {
-  const known = ordered.get(id) ?? none;
-  return most === null ? null : limitUsage(known.count, most, days, afterDays(known, days));
+  const count = ordered.get(id) ?? notOrdered;
+  return most === null ? null : limitUsage(count.count, most, days, afterDays(count, days));
 };
 
 const tomorrow = ({ clock }: Pick<Services, 'clock'>): Date =>
@@ -161,8 +161,13 @@ export const typeLimitOf = (
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
 ): LimitUsage | null => {
   if (type === 'member') return null;
-  const known = orders[type];
+  const orderCount = orders[type];
   if (type === 'physical')
-    return limitUsage(known, settings.physical_orders_per_30_days, countedDays, nextPhysicalFrom);
-  return limitUsage(known, settings.virtual_orders_per_day, 1, tomorrow({ clock }));
+    return limitUsage(
+      orderCount,
+      settings.physical_orders_per_30_days,
+      countedDays,
+      nextPhysicalFrom,
+    );
+  return limitUsage(orderCount, settings.virtual_orders_per_day, 1, tomorrow({ clock }));
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aPrize, codes } from './testing/given.ts';
+import { aPrize, codes } from './testing/fixtures.ts';
 import { aRedeemer, aStaleSession, spendable } from './testing/redeemer.ts';
 
 const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });

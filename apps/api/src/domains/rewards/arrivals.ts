@@ -14,7 +14,7 @@ import { readWallet } from '../wallet/queries.ts';
 import { type DayRow, readDays } from '../wallet/row-queries.ts';
 import { todayFactor } from '../wallet/today-factor.ts';
 
-const named = 20;
+const MAX_LISTED_FRIENDS = 20;
 /** Days used for the pace. */
 const paceDays = 30;
 
@@ -40,13 +40,13 @@ export const arrivals = handler(contract.rewards.arrivals, {
     const now = clock.rule();
     const today = businessDay(now);
     const yesterday = addDays(today, -1);
-    const past = { userId, from: addDays(today, -paceDays), to: yesterday, earned: true };
+    const period = { userId, from: addDays(today, -paceDays), to: yesterday, earned: true };
     const [wallet, factor, check, friends, days] = await Promise.all([
       readWallet(db, userId, today),
       todayFactor(call),
       readHeldFriendsSummary(db, userId, now),
-      listHeldFriends(db, userId, { now, limit: named }),
-      readDays(db, past),
+      listHeldFriends(db, userId, { now, limit: MAX_LISTED_FRIENDS }),
+      readDays(db, period),
     ]);
     if (!wallet) return fail(401);
     return {

@@ -13,14 +13,14 @@ import { payView } from './pay-view.ts';
 import { lockFullRings, lockOpen } from './queries.ts';
 
 /** More than one day leaves unclaimed; any rest comes with the next call. */
-const most = 200;
+const MAX_CLAIMS = 200;
 
 export const claimAll = handler(contract.rewards.claimAll, {
   run: async (call) => {
     const { db, clock, settings, user } = call;
     const at = clock.rule();
     await openMilestones(db, { settings }, user.userId, at);
-    const sessions = await lockFullRings(db, user.userId, most);
+    const sessions = await lockFullRings(db, user.userId, MAX_CLAIMS);
     await lockEquippedItems(db, [user.userId]);
     const { parts, events } = await payFirstView(db, call, user.userId, sessions[0], at);
     const post_ids: string[] = [];
@@ -31,7 +31,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
       parts.push(...paid.answer.parts);
       events.push(...paid.events);
     }
-    for (const claim of await lockOpen(db, user.userId, at, most)) {
+    for (const claim of await lockOpen(db, user.userId, at, MAX_CLAIMS)) {
       await payClaimable(db, claim, { actor: 'user', at });
       const { bucket } = claimKinds[claim.type];
       parts.push({ kind: claim.type, amount: formatMicro(claim.amount), bucket });

@@ -7,10 +7,10 @@ import { aPost, aUser, changeRow } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { aPaidFriend } from '../../testing/friends.ts';
 import { useApi } from '../../testing/harness.ts';
-import { anItem } from '../nft/testing/given.ts';
-import { aWearer } from '../nft/testing/wearing.ts';
-import { aReward } from '../post-rewards/testing/given.ts';
-import { aViewer, anEarner, beat, open, qualify, watch } from '../watching/testing/viewer.ts';
+import { anItem } from '../nft/testing/fixtures.ts';
+import { aWearer } from '../nft/testing/equipment-fixtures.ts';
+import { aReward } from '../post-rewards/testing/fixtures.ts';
+import { aViewer, anEarner, beat, openView, qualify, watch } from '../watching/testing/viewer.ts';
 import { claimParts } from './claim-parts.ts';
 import { grantFirstView } from './grant-first-view.ts';
 
@@ -56,7 +56,7 @@ test('countdown, last beat, full ring and claim show the sum the ledger books', 
     { kind: 'boost', amount: '0.24', bucket: 'pending' },
     { kind: 'post_reward_claim', amount: '5', bucket: 'available' },
   ]);
-  const state = await open(client, post.id);
+  const state = await openView(client, post.id);
   expect((await watch(api, client, post.id, state, 10)).data.parts).toBeNull();
   const before = { ...state };
   const { data: filled } = await watch(api, client, post.id, state, 5);
@@ -83,7 +83,7 @@ test('a lucky share appears once the ring is full, and is then paid', async () =
   const { client, id } = await anEarner(api);
   const { post } = await aReward(api, { type_key: 'lucky' });
   expect((await countdown(client, post.id)).parts.map(({ kind }) => kind)).toEqual(['view']);
-  const state = await open(client, post.id);
+  const state = await openView(client, post.id);
   const { data } = await watch(api, client, post.id, state, 15);
   expect(data.parts?.map(({ kind }) => kind)).toEqual(['view', 'post_reward_claim']);
   expect((await claim(client, post.id, state.sessionId)).parts).toEqual(data.parts);

@@ -18,7 +18,7 @@ export const viewPart = (amount: bigint): ClaimedPart => ({
   bucket: 'pending',
 });
 
-const READ = `select view_additions($1, $2, $3, $4, $5, $6) as additions,
+const READ_CLAIM_PARTS = `select view_additions($1, $2, $3, $4, $5, $6) as additions,
     exists (select from view_session where user_id = $1 and state = 'claimable' and id <> $3) as others_wait,
     f.amount, f.state, f.expires_at
   from (values (1)) one left join claimable f
@@ -31,7 +31,7 @@ type Row = (First | { readonly state: null }) & {
 };
 
 const readParts = async (db: Database, values: readonly unknown[]): Promise<Row> => {
-  const [row] = await preparedQuery<Row>(db, 'claim_parts', READ, values);
+  const [row] = await preparedQuery<Row>(db, 'claim_parts', READ_CLAIM_PARTS, values);
   if (!row) throw new Error('the query for claim parts returned no row');
   return row;
 };
@@ -61,15 +61,16 @@ export const claimParts = async (
   const values = [userId, postId, sessionId, fullAt, amount, at];
   const row = await readParts(db, values);
   // The first full ring carries the reward; another view does not promise it again.
-  const opened = (read: Row): ClaimedPart | undefined =>
+  const firstViewPart = (read: Row): ClaimedPart | undefined =>
     read.state === null || (fullAt === null && read.state === 'open')
       ? undefined
       : openFirstViewPart(read, at);
   const first = async (): Promise<ClaimedPart | undefined> => {
     if (fullAt === null && row.others_wait) return undefined;
-    if (row.state !== null) return opened(row);
+    if (row.state !== null) return firstViewPart(row);
     // The order matters: a reward opened in between is in one of the two reads.
-    if (!(await awaitsFirstView(db, rules, userId))) return opened(await readParts(db, values));
+    if (!(await awaitsFirstView(db, rules, userId)))
+      return firstViewPart(await readParts(db, values));
     return openFirstViewPart(
       { amount: rules.settings.first_view_reward, state: 'open', expires_at: null },
       at,
@@ -88,9 +89,9 @@ export const newcomerParts = (
 ): Promise<ClaimedPart[]> =>
   claimParts(db, rules, { userId: 0n, postId, sessionId: '', fullAt: null }, at);
 
-const RINGS = `select id, post_id, qualified_at from view_session
+const LIST_FULL_RINGS = `select id, post_id, qualified_at from view_session
   where user_id = $1 and state = 'claimable' order by qualified_at desc, id`;
-const ADDITIONS = `select view_additions($1, r.post_id, r.id, r.full_at, r.amount, $6) as additions,
+const READ_RING_ADDITIONS = `select view_additions($1, r.post_id, r.id, r.full_at, r.amount, $6) as additions,
     coalesce((select i.durability * $7::int - i.wear from worn_for($1, null) w join nft_item i on i.id = w.nft_id), 0)::int
       as views_left
   from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::bigint[])
@@ -123,11 +124,11 @@ export const fullRings = async (
   userId: bigint,
   at: Date,
 ): Promise<FullRing[]> => {
-  const rings = await preparedQuery<Ring>(db, 'full_rings', RINGS, [userId]);
+  const rings = await preparedQuery<Ring>(db, 'full_rings', LIST_FULL_RINGS, [userId]);
   if (rings.length === 0) return [];
   const amounts = rings.map((ring) => viewAmount(settings, ring.qualified_at));
   type Added = Pick<Row, 'additions'> & { readonly views_left: number };
-  const rows = await preparedQuery<Added>(db, 'full_rings_additions', ADDITIONS, [
+  const rows = await preparedQuery<Added>(db, 'full_rings_additions', READ_RING_ADDITIONS, [
     userId,
     rings.map(({ id }) => id),
     rings.map((ring) => ring.post_id),
@@ -137,7 +138,7 @@ export const fullRings = async (
     settings.nft_views_per_durability,
   ]);
   // A claim of all starts with the oldest, until the spectacles are worn out.
-  let left = rows[0]?.views_left ?? 0;
+  let remainingViews = rows[0]?.views_left ?? 0;
   return rings
     .map((ring, index) => {
       const parts = [viewPart(amounts[index] ?? 0n), ...(rows[index]?.additions ?? [])];
@@ -145,9 +146,10 @@ export const fullRings = async (
     })
     .toReversed()
     .map((ring) => {
-      if (ring.parts.some(isBoost)) left -= 1;
-      const together = left < 0 ? ring.parts.filter((part) => !isBoost(part)) : ring.parts;
-      return { ...ring, together };
+      if (ring.parts.some(isBoost)) remainingViews -= 1;
+      const batchParts =
+        remainingViews < 0 ? ring.parts.filter((part) => !isBoost(part)) : ring.parts;
+      return { ...ring, together: batchParts };
     })
     .toReversed();
 };

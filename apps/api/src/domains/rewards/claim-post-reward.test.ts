@@ -6,7 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
-import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
+import { aViewer, openView, qualify, watch } from '../watching/testing/viewer.ts';
 
 /** Batches of 25 claims. */
 const ROUNDS = longRun ? 8 : 2;
@@ -163,7 +163,7 @@ test('concurrent claims through two processes pay once and return the same resul
 });
 
 test('a rejected claim does not use up its key or session', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   const idempotencyKey = crypto.randomUUID();
   const input = { post_id: `${post}`, view_session_id: state.sessionId };
   const early = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
@@ -240,7 +240,7 @@ test('an idempotency key repeats its answer and rejects another body', async () 
 });
 
 test('an early claim returns the missing seconds', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   expect(await claim(state.sessionId)).toMatchObject({ code: 1301, data: { countdown: 15 } });
   await watch(api, viewer, post, state, 10);
   expect(await claim(state.sessionId)).toMatchObject({ code: 1301, data: { countdown: 5 } });
@@ -267,7 +267,7 @@ test('a video pays a person once, ever', async () => {
   await claim(sessionId);
   api.clock.advance(3 * 86_400_000);
   const { client } = { client: viewer.as(await aSession(api.services, viewerId)) };
-  const again = await open(client, post);
+  const again = await openView(client, post);
   await watch(api, client, post, again, 15);
   expect(await claim(again.sessionId, client)).toMatchObject({ code: 1302, data: { amount: '2' } });
   expect(await views()).toHaveLength(1);
@@ -279,7 +279,7 @@ test('own video, short video, daily cap and limited account have distinct error 
   const short = await aPost(db, { duration_s: 9 });
   const ownSession = await qualify(api, viewer, own.id);
   expect((await claim(ownSession.sessionId, viewer, own.id)).code).toBe(1307);
-  const shortSession = await open(viewer, short.id);
+  const shortSession = await openView(viewer, short.id);
   expect((await claim(shortSession.sessionId, viewer, short.id)).code).toBe(1308);
   const biz_date = api.clock.rule().toISOString().slice(0, 10);
   await db.insertInto('view_day').values({ user_id: viewerId, biz_date, rewarded: 100 }).execute();

@@ -28,10 +28,10 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
   runAtomic: async (call) => {
     const { db, input, use } = call;
     for (let reading = 1; reading <= MAX_ATTEMPTS; reading += 1) {
-      const asked = { sessionId: input.view_session_id, use };
-      const facts = await readClaim(db, asked);
-      const known = await findEarlierAnswer(db, use, facts.used);
-      const answer = known ?? (await claim(call, facts));
+      const request = { sessionId: input.view_session_id, use };
+      const facts = await readClaim(db, request);
+      const earlierAnswer = await findEarlierAnswer(db, use, facts.used);
+      const answer = earlierAnswer ?? (await claim(call, facts));
       if (answer) return answer;
     }
     throw new Error('the claim changed at every attempt to post it');
@@ -42,15 +42,15 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
 const claim = async (call: ClaimCall, facts: ClaimFacts): Promise<PaidView | undefined> => {
   const { db, clock, settings, input, use } = call;
   const { session } = facts;
-  if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
-  if (session.state !== 'claimable') return refuse(call, session);
+  if (!session || session.post_id !== input.post_id) return rejectUnknown(call);
+  if (session.state !== 'claimable') return rejectClaim(call, session);
   const at = clock.rule();
   if (!facts.first && !facts.hadGrant && (await openFirstViewReward(call, session, at)))
     return undefined;
   const part = openFirstViewPart(facts.first, at);
   const first = part && facts.first;
-  const others = part ? [part] : [];
-  return executeClaim(db, { session, first, use, settings, at, others });
+  const otherParts = part ? [part] : [];
+  return executeClaim(db, { session, first, use, settings, at, others: otherParts });
 };
 
 /**
@@ -63,9 +63,9 @@ const openFirstViewReward = (
   at: Date,
 ): Promise<boolean> =>
   transaction(call.db, async (tx) => {
-    const opened = await grantToClaimed(tx, call, session);
-    if (opened) await emit(tx, openedEvent(opened, at));
-    return (opened ?? (await lockFirstView(tx, session.user_id))) !== undefined;
+    const firstView = await grantToClaimed(tx, call, session);
+    if (firstView) await emit(tx, openedEvent(firstView, at));
+    return (firstView ?? (await lockFirstView(tx, session.user_id))) !== undefined;
   });
 
 /** A repeated call returns the original result, so that a lost response loses nothing. */
@@ -77,14 +77,14 @@ const refusePaid = async ({ db, user, input }: ClaimCall): Promise<never> => {
   return fail(1302, { data: { claimed_at: paid_at.toISOString(), ...answer } });
 };
 
-const refuseUnknown = async (call: ClaimCall): Promise<never> => {
+const rejectUnknown = async (call: ClaimCall): Promise<never> => {
   const { db, user, input } = call;
   if (!(await postExists(db, input.post_id))) return fail(1201);
   if (await paidView(db, user.userId, input.post_id)) return refusePaid(call);
   return fail(1304, { data: { reason: 'unknown' } });
 };
 
-const refuse = async (call: ClaimCall, session: ClaimedSession): Promise<never> => {
+const rejectClaim = async (call: ClaimCall, session: ClaimedSession): Promise<never> => {
   const { state, reason, required_ms, credited_ms } = session;
   if (state === 'void' || state === 'expired') return fail(1304, { data: { reason: state } });
   if (reason !== null) return refuseReason(call, session, reason);

@@ -13,8 +13,8 @@ export const claimReward = handler(contract.rewards.claimReward, {
     const claim = await lockClaimable(db, user.userId, input);
     if (!claim) return fail(404);
     if (claim.state === 'revoked') return fail(1306, { data: { reasons: ['revoked'] } });
-    const isOver = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
-    if (claim.state === 'expired' || isOver) return fail(1309);
+    const isExpired = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
+    if (claim.state === 'expired' || isExpired) return fail(1309);
     const balance = await payClaimable(db, claim, { actor: 'user', at });
     if (claim.state === 'open') await emit(db, claimedEvent(claim, at));
     const result = {

@@ -19,7 +19,7 @@ export interface NewClaimable {
   readonly expiresAt?: Date;
 }
 
-const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, created_at, expires_at)
+const INSERT_CLAIMABLES = `insert into claimable (user_id, type, ref_id, amount, biz_date, created_at, expires_at)
   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::date[], $6::timestamptz[],
     $7::timestamptz[])
   on conflict (user_id, type, ref_id) do nothing
@@ -43,7 +43,7 @@ export const createClaimables = async (
     each.map(({ at }) => at),
     each.map(({ expiresAt }) => expiresAt ?? null),
   ];
-  return preparedQuery<ClaimRow>(tx, 'claimables_open', OPEN, values);
+  return preparedQuery<ClaimRow>(tx, 'claimables_open', INSERT_CLAIMABLES, values);
 };
 
 /** The event of a reward that is claimable since `at`. */

@@ -9,13 +9,13 @@ const firstViews = defineConsumer({
   on: ['view.qualified'],
   handle: async (tx, events, rules) => {
     const earned = events.filter(({ payload }) => payload.may_open_first_view);
-    const without = await withoutGrant(
+    const ungranted = await withoutGrant(
       tx,
       earned.map(({ userId }) => userId),
     );
-    const firsts = earned.filter(({ userId }) => without.has(userId));
+    const firstRewards = earned.filter(({ userId }) => ungranted.has(userId));
     // In the order in which the other consumers lock people.
-    for (const event of firsts.toSorted((a, b) => Number(a.userId - b.userId))) {
+    for (const event of firstRewards.toSorted((a, b) => Number(a.userId - b.userId))) {
       const { userId, bizDate: day, at } = event;
       const claim = await grantFirstView(tx, rules, { userId, day, at });
       if (claim) await emit(tx, openedEvent(claim, at));

@@ -9,11 +9,11 @@ import { creditedEvent, type ViewPayment, viewValues } from './pay-view.ts';
 import type { ClaimedSession, PaidView } from './queries.ts';
 import type { FirstViewClaim } from './read-claim.ts';
 
-const CLAIM = `select claim_view($1, $2, $3, $4::date, $5, $6, $7::jsonb, $8::jsonb, $9, $10, $11, $12::text[],
+const CLAIM_VIEW = `select claim_view($1, $2, $3, $4::date, $5, $6, $7::jsonb, $8::jsonb, $9, $10, $11, $12::text[],
   $13::text[], $14::bigint[], $15::date[], $16::jsonb[], $17::timestamptz[], $18, $19, $20, $21, $22, $23, $24) as answer`;
 
 /** SQLSTATE that `claim_view` raises if the person was paid for this video since the read. */
-const PAID_SINCE = 'TR302';
+const ALREADY_PAID_SQLSTATE = 'TR302';
 
 interface Claim extends ViewPayment {
   readonly session: ClaimedSession;
@@ -49,10 +49,15 @@ export const executeClaim = async (
     payment.settings.nft_views_per_durability,
   ];
   try {
-    const [row] = await preparedQuery<{ answer: PaidView | null }>(db, 'claim_view', CLAIM, values);
+    const [row] = await preparedQuery<{ answer: PaidView | null }>(
+      db,
+      'claim_view',
+      CLAIM_VIEW,
+      values,
+    );
     return row?.answer ?? undefined;
   } catch (error) {
-    if (isKeyUsed(error) || sqlState(error) === PAID_SINCE) return undefined;
+    if (isKeyUsed(error) || sqlState(error) === ALREADY_PAID_SQLSTATE) return undefined;
     throw toLedgerError(error);
   }
 };

@@ -2,7 +2,7 @@ import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts
 import type { Services } from '../../platform/services.ts';
 import { hashIdentity, listIdentityHashes } from '../auth/login-methods/identity-hashes.ts';
 
-const KEEP = `insert into first_view_identity (identity_hash, user_id, at)
+const INSERT_IDENTITIES = `insert into first_view_identity (identity_hash, user_id, at)
   select hash, $2, $3 from unnest($1::bytea[]) hash
   on conflict (identity_hash) do nothing returning identity_hash`;
 
@@ -12,15 +12,16 @@ const storeIdentities = (
   userId: bigint,
   at: Date,
 ): Promise<{ identity_hash: Buffer }[]> =>
-  preparedQuery(tx, 'first_view_keep', KEEP, [hashes, userId, at]);
+  preparedQuery(tx, 'first_view_keep', INSERT_IDENTITIES, [hashes, userId, at]);
 
-const IS_KNOWN = `select from first_view_identity where identity_hash = any($1::bytea[]) limit 1`;
+const IS_ANY_IDENTITY_USED = `select from first_view_identity where identity_hash = any($1::bytea[]) limit 1`;
 
 /** True if one of these identities ever got a first-view reward. */
 export const isAnyIdentityUsed = async (
   db: Database,
   hashes: readonly Buffer[],
-): Promise<boolean> => (await preparedQuery(db, 'first_view_known', IS_KNOWN, [hashes])).length > 0;
+): Promise<boolean> =>
+  (await preparedQuery(db, 'first_view_known', IS_ANY_IDENTITY_USED, [hashes])).length > 0;
 
 /** Marks all hashes as used; false, without effect, if another person has used one of them. */
 export const takeIdentities = async (
@@ -29,16 +30,16 @@ export const takeIdentities = async (
   hashes: readonly Buffer[],
   at: Date,
 ): Promise<boolean> => {
-  const taken = await storeIdentities(tx, hashes, userId, at);
-  if (taken.length === new Set(hashes.map((hash) => hash.toString('hex'))).size) return true;
-  if (taken.length === 0) return false;
+  const isStored = await storeIdentities(tx, hashes, userId, at);
+  if (isStored.length === new Set(hashes.map((hash) => hash.toString('hex'))).size) return true;
+  if (isStored.length === 0) return false;
   await tx
     .deleteFrom('first_view_identity')
     .where('user_id', '=', userId)
     .where(
       'identity_hash',
       'in',
-      taken.map(({ identity_hash }) => identity_hash),
+      isStored.map(({ identity_hash }) => identity_hash),
     )
     .execute();
   return false;
@@ -75,9 +76,9 @@ export const hashOldIdentities = async ({
     .where('identity', 'is not', null)
     .execute();
   for (const { identity, user_id, at } of old) {
-    const [kind = '', ...rest] = (identity ?? '').split(':');
+    const [kind = '', ...values] = (identity ?? '').split(':');
     await db.transaction().execute(async (tx) => {
-      await storeIdentities(tx, [hashIdentity(config, kind, rest.join(':'))], user_id, at);
+      await storeIdentities(tx, [hashIdentity(config, kind, values.join(':'))], user_id, at);
       await tx.deleteFrom('first_view_identity').where('identity', '=', identity).execute();
     });
   }

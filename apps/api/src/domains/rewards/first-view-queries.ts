@@ -31,7 +31,7 @@ export const awaitsFirstView = async (
   return hashes !== undefined && !(await isAnyIdentityUsed(db, hashes));
 };
 
-const WITHOUT = `select distinct id from unnest($1::bigint[]) id
+const FIND_USERS_WITHOUT_GRANT = `select distinct id from unnest($1::bigint[]) id
   where not exists (select from first_view_identity where user_id = id)`;
 
 /** The accounts without a grant: the cheap check, which suffices for most views. */
@@ -40,9 +40,11 @@ export const withoutGrant = async (
   userIds: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> =>
   new Set(
-    (await preparedQuery<{ id: bigint }>(db, 'first_view_without', WITHOUT, [userIds])).map(
-      ({ id }) => id,
-    ),
+    (
+      await preparedQuery<{ id: bigint }>(db, 'first_view_without', FIND_USERS_WITHOUT_GRANT, [
+        userIds,
+      ])
+    ).map(({ id }) => id),
   );
 
 /** Serializes grants to one person. */

@@ -15,7 +15,7 @@ export interface BookedEntry {
   readonly balance_after: bigint;
 }
 
-const BOOKED = `select j.id as journal_id, j.type, j.at, a.owner_id, a.owner_type, a.owner_name, a.bucket,
+const READ_JOURNAL_ENTRIES = `select j.id as journal_id, j.type, j.at, a.owner_id, a.owner_type, a.owner_name, a.bucket,
     e.amount, e.balance_after
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
@@ -29,4 +29,4 @@ export const bookedEntries = (
   journalId: bigint,
   alsoKey: string,
 ): Promise<BookedEntry[]> =>
-  preparedQuery<BookedEntry>(db, 'journal_booked', BOOKED, [journalId, alsoKey]);
+  preparedQuery<BookedEntry>(db, 'journal_booked', READ_JOURNAL_ENTRIES, [journalId, alsoKey]);

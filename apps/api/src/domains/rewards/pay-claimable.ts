@@ -4,7 +4,7 @@ import { toLedgerError } from '../ledger/ledger-errors.ts';
 import { claimKinds } from './claim-kinds.ts';
 import type { ClaimRow } from './queries.ts';
 
-const PAY = `select pay_claimable($1, $2, $3, $4, $5) as balance`;
+const PAY_CLAIMABLE = `select pay_claimable($1, $2, $3, $4, $5) as balance`;
 
 /**
  * Pays a claimable that the caller has locked; returns the available balance afterwards (micro-points). Once per key: a
@@ -18,7 +18,12 @@ export const payClaimable = async (
   const { key, bucket } = claimKinds[claim.type];
   const values = [claim.id, key(claim.user_id, claim.ref_id), bucket, actor, at];
   try {
-    const [row] = await preparedQuery<{ balance: bigint }>(tx, 'claimable_pay', PAY, values);
+    const [row] = await preparedQuery<{ balance: bigint }>(
+      tx,
+      'claimable_pay',
+      PAY_CLAIMABLE,
+      values,
+    );
     return row?.balance ?? 0n;
   } catch (error) {
     throw toLedgerError(error);

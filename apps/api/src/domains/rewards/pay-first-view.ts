@@ -12,8 +12,8 @@ export const openFirstViewPart = (
   claim: Pick<ClaimRow, 'state' | 'amount' | 'expires_at'> | undefined,
   at: Date,
 ): ClaimedPart | undefined => {
-  const isOver = claim && claim.expires_at !== null && claim.expires_at <= at;
-  if (claim?.state !== 'open' || isOver) return undefined;
+  const isExpired = claim && claim.expires_at !== null && claim.expires_at <= at;
+  if (claim?.state !== 'open' || isExpired) return undefined;
   return { kind: 'first_view', amount: formatMicro(claim.amount), bucket: 'available' };
 };
 
@@ -28,11 +28,11 @@ export const payFirstView = async (
   session: ClaimedSession | undefined,
   at: Date,
 ): Promise<{ parts: ClaimedPart[]; events: NewEvent[] }> => {
-  const known = await lockFirstView(tx, userId);
-  const opened = known ?? (session && (await grantToClaimed(tx, rules, session)));
+  const existing = await lockFirstView(tx, userId);
+  const firstView = existing ?? (session && (await grantToClaimed(tx, rules, session)));
   // The consumer may have opened it since the first read.
-  const claim = opened ?? (session && (await lockFirstView(tx, userId)));
-  const events = opened && !known ? [openedEvent(opened, at)] : [];
+  const claim = firstView ?? (session && (await lockFirstView(tx, userId)));
+  const events = firstView && !existing ? [openedEvent(firstView, at)] : [];
   const part = openFirstViewPart(claim, at);
   if (!claim || !part) return { parts: [], events };
   await payClaimable(tx, claim, { actor: 'user', at });

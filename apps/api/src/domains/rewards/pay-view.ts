@@ -67,7 +67,7 @@ export const creditedEvent = (
   payload: { post_id: `${session.post_id}`, amount: `${amountOf(session, payment)}` },
 });
 
-const PAY = `select * from pay_view($1, $2, $3, $4::date, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11)`;
+const PAY_VIEW = `select * from pay_view($1, $2, $3, $4::date, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11)`;
 
 interface Paid {
   readonly created: boolean;
@@ -91,11 +91,14 @@ export const payView = async (
   const { at, settings } = payment;
   const values = [...who, ...reward, actor, proof, answer, at, settings.nft_views_per_durability];
   try {
-    const [paid] = await preparedQuery<Paid>(tx, 'view_pay', PAY, values);
+    const [paid] = await preparedQuery<Paid>(tx, 'view_pay', PAY_VIEW, values);
     if (!paid?.created) return undefined;
-    const { answer: told, biz_date, worn_out } = paid;
-    const broken = worn_out ? [brokenEvent(session.user_id, worn_out, at)] : [];
-    return { answer: told, events: [creditedEvent(session, payment, biz_date), ...broken] };
+    const { answer: storedAnswer, biz_date, worn_out } = paid;
+    const brokenEvents = worn_out ? [brokenEvent(session.user_id, worn_out, at)] : [];
+    return {
+      answer: storedAnswer,
+      events: [creditedEvent(session, payment, biz_date), ...brokenEvents],
+    };
   } catch (error) {
     throw toLedgerError(error);
   }

@@ -15,7 +15,7 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
     const { db, user, lang, input } = call;
     const userId = user?.userId ?? null;
     const { post_id: id } = input;
-    const [[row], viewer, paid_num, mine, boost] = await Promise.all([
+    const [[row], viewer, paid_num, ownReward, boost] = await Promise.all([
       loadPosts(call, [id], userId),
       viewerOf(call, user, lang),
       paidNum(db, id),
@@ -27,7 +27,7 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
     const creators = await offersOf(call, row, viewer);
     return {
       offers: [...(offer ? [{ ...offer, sponsor: null }] : []), ...creators.offers],
-      mine: mine ? { ...mine.paid, at: mine.at.toISOString(), boost } : null,
+      mine: ownReward ? { ...ownReward.paid, at: ownReward.at.toISOString(), boost } : null,
       paid_num,
       pool: { total: formatMicro(creators.total), remaining: formatMicro(creators.remaining) },
     };

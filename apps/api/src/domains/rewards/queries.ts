@@ -52,14 +52,14 @@ export const sessionColumns = [
   'claim_answer',
 ] as const satisfies (keyof ClaimedSession)[];
 
-const LOCK_FULL = `select ${sessionColumns.join(', ')} from view_session
+const LOCK_FULL_RINGS = `select ${sessionColumns.join(', ')} from view_session
   where user_id = $1 and state = 'claimable' order by qualified_at, id limit $2::int for update`;
 
 /** The person's full rings, oldest first, locked until the transaction ends. */
-export const lockFullRings = (tx: Tx, userId: bigint, most: number): Promise<ClaimedSession[]> =>
-  preparedQuery<ClaimedSession>(tx, 'session_lock_full', LOCK_FULL, [userId, most]);
+export const lockFullRings = (tx: Tx, userId: bigint, limit: number): Promise<ClaimedSession[]> =>
+  preparedQuery<ClaimedSession>(tx, 'session_lock_full', LOCK_FULL_RINGS, [userId, limit]);
 
-const PAID = `select w.amount, w.paid_at, s.claim_answer
+const READ_PAID_VIEW = `select w.amount, w.paid_at, s.claim_answer
   from view_reward w left join view_session s on s.id = w.session_id
   where w.user_id = $1 and w.post_id = $2`;
 
@@ -77,7 +77,7 @@ export const paidView = async (
   userId: bigint,
   postId: bigint,
 ): Promise<ViewReward | undefined> => {
-  const [row] = await preparedQuery<ViewReward>(db, 'view_paid', PAID, [userId, postId]);
+  const [row] = await preparedQuery<ViewReward>(db, 'view_paid', READ_PAID_VIEW, [userId, postId]);
   return row;
 };
 
@@ -101,38 +101,40 @@ export interface ClaimRow {
 export const lockClaimable = async (
   tx: Tx,
   userId: bigint,
-  which: { claim_id?: bigint | undefined; type?: string | undefined; ref_id?: string | undefined },
+  filter: { claim_id?: bigint | undefined; type?: string | undefined; ref_id?: string | undefined },
 ): Promise<ClaimRow | undefined> => {
-  const byId = which.claim_id !== undefined;
+  const byId = filter.claim_id !== undefined;
   const { rows } = await sql<ClaimRow>`
     select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
-    where user_id = ${userId} and ${byId ? sql`id = ${which.claim_id}` : sql`type = ${which.type} and ref_id = ${which.ref_id}`}
+    where user_id = ${userId} and ${byId ? sql`id = ${filter.claim_id}` : sql`type = ${filter.type} and ref_id = ${filter.ref_id}`}
     for update`.execute(tx);
   return rows[0];
 };
 
-const LOCK_OPEN = `select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
+const LOCK_OPEN_CLAIMABLES = `select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
   where user_id = $1 and state = 'open' and (expires_at is null or expires_at > $2)
   order by id limit $3::int for update`;
 
 /** All open claims of the person at `now` (rule clock), oldest first; locked until the transaction ends. */
-export const lockOpen = (tx: Tx, userId: bigint, now: Date, most: number): Promise<ClaimRow[]> =>
-  preparedQuery<ClaimRow>(tx, 'claimables_lock_open', LOCK_OPEN, [userId, now, most]);
+export const lockOpen = (tx: Tx, userId: bigint, now: Date, limit: number): Promise<ClaimRow[]> =>
+  preparedQuery<ClaimRow>(tx, 'claimables_lock_open', LOCK_OPEN_CLAIMABLES, [userId, now, limit]);
 
 /** Each person has only one, so its reference needs no number. */
 export const firstViewRef = 'first';
 
-const LOCK_FIRST = `select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
+const LOCK_FIRST_VIEW = `select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
   where user_id = $1 and type = 'first_view' and ref_id = '${firstViewRef}' for update`;
 
 /** The first-view reward in any state; locked until the transaction ends. */
 export const lockFirstView = async (tx: Tx, userId: bigint): Promise<ClaimRow | undefined> => {
-  const [row] = await preparedQuery<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST, [userId]);
+  const [row] = await preparedQuery<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST_VIEW, [
+    userId,
+  ]);
   return row;
 };
 
-const PAID_NUM = `select count(*)::int as n from (select from view_reward where post_id = $1 limit 10000) p`;
+const COUNT_PAID_USERS = `select count(*)::int as n from (select from view_reward where post_id = $1 limit 10000) p`;
 
 /** The number of people a post has paid, counted to 10,000. */
 export const paidNum = async (db: Database, postId: bigint): Promise<number> =>
-  (await preparedQuery<{ n: number }>(db, 'post_paid_num', PAID_NUM, [postId]))[0]?.n ?? 0;
+  (await preparedQuery<{ n: number }>(db, 'post_paid_num', COUNT_PAID_USERS, [postId]))[0]?.n ?? 0;

@@ -44,7 +44,7 @@ type Row = CallUseRow<PaidView> &
     readonly had_grant: boolean;
   };
 
-const READ = `select c.at::int, ${sessionColumns.map((name) => `s.${name}`).join(', ')},
+const READ_CLAIMS = `select c.at::int, ${sessionColumns.map((name) => `s.${name}`).join(', ')},
     f.id as first_id, f.amount as first_amount, f.state as first_state, f.biz_date as first_day,
     f.expires_at as first_expires_at,
     exists (select from first_view_identity g where g.user_id = c.user_id) as had_grant,
@@ -77,16 +77,16 @@ const factsOf = (row: Row | undefined, { use: { userId } }: ClaimRequest): Claim
 
 /** Reads the facts of all concurrent claims at once. Nothing is locked. */
 export const readClaim = batchLoader(
-  async (db, asked: readonly ClaimRequest[]): Promise<ClaimFacts[]> => {
-    const column = <T>(pick: (one: ClaimRequest) => T): T[] => asked.map(pick);
-    const rows = await preparedQuery<Row>(db, 'claims_read', READ, [
+  async (db, requests: readonly ClaimRequest[]): Promise<ClaimFacts[]> => {
+    const column = <T>(pick: (one: ClaimRequest) => T): T[] => requests.map(pick);
+    const rows = await preparedQuery<Row>(db, 'claims_read', READ_CLAIMS, [
       column(({ use }) => use.userId),
       column(({ sessionId }) => sessionId),
       column(({ use }) => use.sessionId),
       column(({ use }) => use.nonce),
       column(({ use }) => use.key),
     ]);
-    const placed = alignByIndex(rows, asked);
-    return asked.map((one, index) => factsOf(placed[index], one));
+    const aligned = alignByIndex(rows, requests);
+    return requests.map((one, index) => factsOf(aligned[index], one));
   },
 );

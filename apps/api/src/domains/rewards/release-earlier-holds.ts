@@ -11,7 +11,7 @@ import type { ClaimRow } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log'>;
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Held rewards and days of people without a suspension, and the sums of all points. Amounts in micro-points. */
 interface HeldTotals {
@@ -34,40 +34,44 @@ const readHeld = async (db: Database): Promise<HeldTotals> => {
       (select coalesce(sum(balance) filter (where bucket = 'available'), 0)::bigint as available,
           coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint as pending
         from ledger_account where owner_type = 'user' and currency_key = 'taice') b`.execute(db);
-  const [held] = rows;
-  if (!held) throw new Error('the sum query returned no row');
-  return held;
+  const [hold] = rows;
+  if (!hold) throw new Error('the sum query returned no row');
+  return hold;
 };
 
-const HELD = `select exists (select from claimable where state = 'held')
+const HAS_HOLDS = `select exists (select from claimable where state = 'held')
   or exists (select from daily_contribution d join "user" u on u.id = d.user_id
     where d.state = 'held' and u.status <> 'suspended') as is_held`;
 
 // The reward's day becomes today, so midnight pays it if it is not claimed.
-const OPEN = `update claimable set state = 'open', biz_date = $1
-  where id in (select id from claimable where state = 'held' order by id limit ${BATCH} for update skip locked)
+const RELEASE_CLAIMABLES = `update claimable set state = 'open', biz_date = $1
+  where id in (select id from claimable where state = 'held' order by id limit ${BATCH_SIZE} for update skip locked)
   returning id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at`;
 
 const releaseClaims = async (tx: Tx, at: Date): Promise<number> => {
-  const opened = await preparedQuery<ClaimRow>(tx, 'claimables_release', OPEN, [businessDay(at)]);
-  await emit(tx, ...opened.map((claim) => openedEvent(claim, at)));
-  return opened.length;
+  const released = await preparedQuery<ClaimRow>(tx, 'claimables_release', RELEASE_CLAIMABLES, [
+    businessDay(at),
+  ]);
+  await emit(tx, ...released.map((claim) => openedEvent(claim, at)));
+  return released.length;
 };
 
-const PEOPLE = `select u.id from "user" u
+const LIST_USERS_WITH_HOLDS = `select u.id from "user" u
   where u.id > $1 and u.status <> 'suspended'
     and u.id in (select user_id from daily_contribution where state = 'held' and user_id > $1)
-  order by u.id limit ${BATCH}`;
-const LOCK = `select from "user" where id = $1 and status <> 'suspended' for no key update`;
+  order by u.id limit ${BATCH_SIZE}`;
+const LOCK_USER = `select from "user" where id = $1 and status <> 'suspended' for no key update`;
 
 const releaseDays = async (parts: Parts): Promise<void> => {
   const { db, clock } = parts;
   for (let after = 0n; ;) {
-    const people = await preparedQuery<{ id: bigint }>(db, 'held_people', PEOPLE, [after]);
+    const people = await preparedQuery<{ id: bigint }>(db, 'held_people', LIST_USERS_WITH_HOLDS, [
+      after,
+    ]);
     for (const { id } of people)
       await attemptItem(parts, 'held days', id, () =>
         transaction(db, async (tx) => {
-          if ((await preparedQuery(tx, 'held_person', LOCK, [id])).length > 0)
+          if ((await preparedQuery(tx, 'held_person', LOCK_USER, [id])).length > 0)
             await releaseHeldDays(tx, id, clock.rule());
         }),
       );
@@ -99,14 +103,14 @@ const formatTotals = ({
  */
 export const releaseEarlierHolds = async (parts: Parts): Promise<void> => {
   const { db, clock, log } = parts;
-  const [any] = await preparedQuery<{ is_held: boolean }>(db, 'held_any', HELD, []);
-  if (!any?.is_held) return;
-  const before = await readHeld(db);
+  const [holdState] = await preparedQuery<{ is_held: boolean }>(db, 'held_any', HAS_HOLDS, []);
+  if (!holdState?.is_held) return;
+  const heldBefore = await readHeld(db);
   while ((await transaction(db, (tx) => releaseClaims(tx, clock.rule()))) > 0);
   await releaseDays(parts);
   const after = await readHeld(db);
   log.info(
-    { before: formatTotals(before), after: formatTotals(after) },
+    { before: formatTotals(heldBefore), after: formatTotals(after) },
     'released held rewards and days',
   );
 };

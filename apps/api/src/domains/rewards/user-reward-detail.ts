@@ -54,7 +54,7 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
     const now = clock.rule();
     const today = businessDay(now);
     const earned = { userId: user.userId, earned: true };
-    const [own, row, factor, sums, types, equipment] = await Promise.all([
+    const [account, row, factor, sums, types, equipment] = await Promise.all([
       readToday(db, user.userId, today),
       readStreak(db, user.userId),
       todayFactor(call),
@@ -66,9 +66,9 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
     const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, settings);
     return {
       today: {
-        pending: formatMicro(own.points),
+        pending: formatMicro(account.points),
         factor,
-        estimated: formatMicro(settledAmount(own.points, parseFactor(factor))),
+        estimated: formatMicro(settledAmount(account.points, parseFactor(factor))),
       },
       total_earned: formatMicro(sums.sum_in),
       by_type: types.map(({ type, credited }) => ({
@@ -82,7 +82,7 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
         freezes: streak.freezes,
       },
       equipment,
-      day: { used: own.rewarded, cap: settings.view_reward_daily_cap },
+      day: { used: account.rewarded, cap: settings.view_reward_daily_cap },
     };
   },
 });

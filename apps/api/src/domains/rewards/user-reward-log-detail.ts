@@ -47,11 +47,11 @@ export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail,
 });
 
 const journalsOf = (
-  booked: BookedEntry[],
+  journalEntries: BookedEntry[],
   userId: bigint,
   lang: Lang,
 ): RewardLogDetail['journals'] =>
-  [...Map.groupBy(booked, ({ journal_id }) => journal_id).values()].flatMap((entries) => {
+  [...Map.groupBy(journalEntries, ({ journal_id }) => journal_id).values()].flatMap((entries) => {
     const [first] = entries;
     if (!first) return [];
     return {

@@ -6,9 +6,9 @@ import { fold } from '../../platform/fold.ts';
 import { stem, tokens } from './tokens.ts';
 
 /** How many of them. */
-const WORDS = 4;
+const MAX_COMPLETIONS = 4;
 
-const STATEMENT = `(${prefixQuery('search_word', 'word', 'word as text, false as stands_before', 'docs desc, word')})
+const FIND_COMPLETIONS = `(${prefixQuery('search_word', 'word', 'word as text, false as stands_before', 'docs desc, word')})
   union all select word, true from search_word where word = any($3::text[])`;
 
 interface Row {
@@ -23,26 +23,26 @@ export interface Completed {
   readonly doubtedTo: number | null;
 }
 
-const nothing: Completed = { texts: [], doubtedTo: null };
+const noCompletion: Completed = { texts: [], doubtedTo: null };
 
 /** One statement also looks up the words before the last; most are known and cost nothing more. */
 export const completeWords = async (db: Database, keyword: string): Promise<Completed> => {
   const words = tokens(fold(keyword)).filter(({ kind }) => kind === 'word');
   const last = words.pop();
-  if (last?.end !== keyword.length || last.spelt.length < 2) return nothing;
+  if (last?.end !== keyword.length || last.spelt.length < 2) return noCompletion;
   const forms = words.map(({ spelt }) => [spelt, stem(spelt), `${spelt}s`]);
-  const rows = await preparedQuery<Row>(db, 'search_begun_words', STATEMENT, [
+  const rows = await preparedQuery<Row>(db, 'search_begun_words', FIND_COMPLETIONS, [
     prefixPattern(last.spelt),
-    WORDS,
+    MAX_COMPLETIONS,
     forms.flat(),
   ]);
-  const begun = rows.filter((row) => !row.stands_before);
-  if (begun.length === 0) return nothing;
-  const known = new Set(rows.filter((row) => row.stands_before).map(({ text }) => text));
-  const areKnown = forms.every((each) => each.some((form) => known.has(form)));
+  const completions = rows.filter((row) => !row.stands_before);
+  if (completions.length === 0) return noCompletion;
+  const typedWords = new Set(rows.filter((row) => row.stands_before).map(({ text }) => text));
+  const areComplete = forms.every((each) => each.some((form) => typedWords.has(form)));
   return {
-    texts: begun.map(({ text }) => keyword.slice(0, last.start) + text),
-    doubtedTo: areKnown ? null : last.start,
+    texts: completions.map(({ text }) => keyword.slice(0, last.start) + text),
+    doubtedTo: areComplete ? null : last.start,
   };
 };
 
@@ -52,6 +52,6 @@ export const correctUpTo = async (
   keyword: string,
   end: number,
 ): Promise<string | null> => {
-  const corrected = await correct(db, keyword.slice(0, end));
-  return corrected === null ? null : corrected + keyword.slice(end);
+  const correctedStart = await correct(db, keyword.slice(0, end));
+  return correctedStart === null ? null : correctedStart + keyword.slice(end);
 };

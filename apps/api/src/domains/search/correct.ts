@@ -10,8 +10,8 @@ interface WordCount {
   readonly docs: number;
 }
 
-const OWN = `select coalesce(sum(docs), 0)::int as docs from search_word where word = any($1::text[])`;
-const NEAR = `select word, docs from search_word where word = any($1::text[])
+const COUNT_WORD_DOCS = `select coalesce(sum(docs), 0)::int as docs from search_word where word = any($1::text[])`;
+const FIND_NEAR_WORDS = `select word, docs from search_word where word = any($1::text[])
   union
   (select word, docs from search_word where $2 and word % $3 order by similarity(word, $3) desc, docs desc limit 30)`;
 
@@ -20,22 +20,27 @@ const MIN_FREQUENCY_RATIO = 20;
 
 /** The likely intended word for a rare one; undefined if none is near. */
 const likelyWord = async (db: Database, { spelt }: Token): Promise<string | undefined> => {
-  const slips = maxTypos(spelt);
-  if (slips === 0 || !/^[a-z]+$/.test(spelt)) return undefined;
+  const maxErrors = maxTypos(spelt);
+  if (maxErrors === 0 || !/^[a-z]+$/.test(spelt)) return undefined;
   const forms = [spelt, stem(spelt), `${spelt}s`];
-  const [own] = await preparedQuery<{ docs: number }>(db, 'search_word_docs', OWN, [forms]);
-  const near = await preparedQuery<WordCount>(db, 'search_words_near', NEAR, [
+  const [exactCount] = await preparedQuery<{ docs: number }>(
+    db,
+    'search_word_docs',
+    COUNT_WORD_DOCS,
+    [forms],
+  );
+  const nearWords = await preparedQuery<WordCount>(db, 'search_words_near', FIND_NEAR_WORDS, [
     wordsAtDistanceOne(spelt),
-    slips > 1,
+    maxErrors > 1,
     spelt,
   ]);
-  const fitting = near
+  const candidates = nearWords
     .filter(
       ({ word, docs }) =>
-        stem(word) !== stem(spelt) && docs > MIN_FREQUENCY_RATIO * (own?.docs ?? 0),
+        stem(word) !== stem(spelt) && docs > MIN_FREQUENCY_RATIO * (exactCount?.docs ?? 0),
     )
     .map((each) => ({ ...each, slips: editDistance(spelt, each.word) }))
-    .filter((each) => each.slips <= slips)
+    .filter((each) => each.slips <= maxErrors)
     // Typos at the first letter are less likely.
     .toSorted(
       (a, b) =>
@@ -44,33 +49,33 @@ const likelyWord = async (db: Database, { spelt }: Token): Promise<string | unde
         b.docs - a.docs ||
         (a.word < b.word ? -1 : 1),
     );
-  return fitting[0]?.word;
+  return candidates[0]?.word;
 };
 
 /** The most words corrected per query. */
-const MOST_WORDS = 4;
+const MAX_CORRECTED_WORDS = 4;
 
 /** The query with its typos corrected; null if there are none. Quoted parts stay. */
 export const correct = async (db: Database, keyword: string): Promise<string | null> => {
   const { wanted } = parseQuery(keyword);
-  const sought = new Set(
+  const soughtTerms = new Set(
     wanted
       .filter(({ quoted }) => !quoted)
       .flatMap((unit) => unit.tokens)
       .map(({ term }) => term),
   );
-  let made = '';
-  let at = 0;
-  let asked = 0;
+  let result = '';
+  let offset = 0;
+  let checkedWords = 0;
   for (const token of tokens(fold(keyword))) {
-    if (token.kind !== 'word' || !sought.has(token.term)) continue;
+    if (token.kind !== 'word' || !soughtTerms.has(token.term)) continue;
     // Each correction scans similar spellings.
-    asked += 1;
-    if (asked > MOST_WORDS) break;
+    checkedWords += 1;
+    if (checkedWords > MAX_CORRECTED_WORDS) break;
     const word = await likelyWord(db, token);
     if (word === undefined) continue;
-    made += keyword.slice(at, token.start) + word;
-    at = token.end;
+    result += keyword.slice(offset, token.start) + word;
+    offset = token.end;
   }
-  return at === 0 ? null : made + keyword.slice(at);
+  return offset === 0 ? null : result + keyword.slice(offset);
 };

@@ -7,28 +7,31 @@ type Counts = Map<string, number>;
 
 export const countChange = (
   counts: Counts,
-  before: readonly string[],
+  previous: readonly string[],
   after: readonly string[],
 ): void => {
-  for (const each of before) counts.set(each, (counts.get(each) ?? 0) - 1);
+  for (const each of previous) counts.set(each, (counts.get(each) ?? 0) - 1);
   for (const each of after) counts.set(each, (counts.get(each) ?? 0) + 1);
 };
 
-const WORDS = `insert into search_word as w (word, docs) select * from unnest($1::text[], $2::int[])
+const UPSERT_WORDS = `insert into search_word as w (word, docs) select * from unnest($1::text[], $2::int[])
   on conflict (word) do update set docs = w.docs + excluded.docs`;
-const TAGS = `insert into search_tag as t (tag, posts, name, words)
+const UPSERT_TAGS = `insert into search_tag as t (tag, posts, name, words)
   select tag, posts, name, words::tsvector from unnest($1::text[], $2::int[], $3::text[], $4::text[]) x (tag, posts, name, words)
   on conflict (tag) do update set posts = t.posts + excluded.posts`;
 
-const changed = (counts: Counts): [string, number][] =>
+const changedEntries = (counts: Counts): [string, number][] =>
   [...counts].filter(([, count]) => count !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Words no longer in use are removed. */
 export const countWords = async (tx: Tx, counts: Counts): Promise<void> => {
-  const rows = changed(counts);
+  const rows = changedEntries(counts);
   if (rows.length === 0) return;
   const words = rows.map(([word]) => word);
-  await preparedQuery(tx, 'search_count_words', WORDS, [words, rows.map(([, count]) => count)]);
+  await preparedQuery(tx, 'search_count_words', UPSERT_WORDS, [
+    words,
+    rows.map(([, count]) => count),
+  ]);
   if (rows.some(([, count]) => count < 0))
     await tx.deleteFrom('search_word').where('word', 'in', words).where('docs', '<=', 0).execute();
 };
@@ -39,14 +42,14 @@ export const countTags = async (
   counts: Counts,
   names: readonly string[],
 ): Promise<void> => {
-  const rows = changed(counts);
+  const rows = changedEntries(counts);
   if (rows.length === 0) return;
-  const written = new Map(names.map((name) => [foldName(name), name]));
+  const nameByKey = new Map(names.map((name) => [foldName(name), name]));
   const tags = rows.map(([tag]) => tag);
-  await preparedQuery(tx, 'search_count_tags', TAGS, [
+  await preparedQuery(tx, 'search_count_tags', UPSERT_TAGS, [
     tags,
     rows.map(([, count]) => count),
-    tags.map((tag) => written.get(tag) ?? tag),
+    tags.map((tag) => nameByKey.get(tag) ?? tag),
     tags.map(tagWords),
   ]);
   if (rows.some(([, count]) => count < 0))

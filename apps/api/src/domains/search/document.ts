@@ -1,5 +1,5 @@
 import { fold, foldName } from '../../platform/fold.ts';
-import { marks, quoteLexeme } from './lexemes.ts';
+import { indexTerms, quoteLexeme } from './lexemes.ts';
 import { trigrams, type Token, tokens } from './tokens.ts';
 
 /** A field of a document and its weight; A is the highest. */
@@ -9,9 +9,9 @@ interface Field {
 }
 
 /** The gap between two fields, so that no phrase matches across them. */
-const GAP = 8;
+const FIELD_GAP = 8;
 /** PostgreSQL's limit of positions. */
-const LAST_PLACE = 16_000;
+const MAX_POSITION = 16_000;
 
 interface Words {
   /** Text of a `tsvector`. */
@@ -32,24 +32,24 @@ const wordsOf = (
     // Single characters would match nearly every description.
     const found: Token[] = tokens(fold(text), { single: weight !== 'D' });
     for (const { term, position } of withThrees ? trigrams(found) : []) {
-      const at = from + position;
-      if (at <= LAST_PLACE) parts.push(`${quoteLexeme(term)}:${at}${weight}`);
+      const wordPosition = from + position;
+      if (wordPosition <= MAX_POSITION) parts.push(`${quoteLexeme(term)}:${wordPosition}${weight}`);
     }
     for (const { term, position, kind, spelt: word } of found) {
-      const at = from + position;
-      if (at <= LAST_PLACE) parts.push(`${quoteLexeme(term)}:${at}${weight}`);
+      const wordPosition = from + position;
+      if (wordPosition <= MAX_POSITION) parts.push(`${quoteLexeme(term)}:${wordPosition}${weight}`);
       if (weight !== 'D' && kind === 'word' && word.length > 1) spelt.add(word);
     }
-    from += (found.at(-1)?.position ?? 0) + GAP;
+    from += (found.at(-1)?.position ?? 0) + FIELD_GAP;
   }
   return { words: parts.join(' '), spelt: [...spelt] };
 };
 
-const FINE = 1_024;
-const COARSE = 8_192;
+const FINE_RUN_SIZE = 1_024;
+const COARSE_RUN_SIZE = 8_192;
 const runs = (seq: number): string[] => [
-  marks.fine(Math.floor(seq / FINE)),
-  marks.coarse(Math.floor(seq / COARSE)),
+  indexTerms.fine(Math.floor(seq / FINE_RUN_SIZE)),
+  indexTerms.coarse(Math.floor(seq / COARSE_RUN_SIZE)),
 ];
 
 /** Bands: short, up to twenty minutes, long. */
@@ -81,10 +81,10 @@ export const postDocument = (post: PostSource, seq: number): PostDocument => ({
     ],
     [
       ...runs(seq),
-      marks.level(post.level),
-      marks.category(post.category_id),
-      marks.length(bandOf(post.duration_s)),
-      ...(post.pays ? [marks.paying] : []),
+      indexTerms.level(post.level),
+      indexTerms.category(post.category_id),
+      indexTerms.length(bandOf(post.duration_s)),
+      ...(post.pays ? [indexTerms.paying] : []),
     ],
     { withThrees: true },
   ),
@@ -95,11 +95,11 @@ export const personDocument = (
   { nickname, level }: { readonly nickname: string; readonly level: number },
   seq: number,
 ): Words & { readonly name: string } => ({
-  ...wordsOf([{ text: nickname, weight: 'A' }], [...runs(seq), marks.level(level)]),
+  ...wordsOf([{ text: nickname, weight: 'A' }], [...runs(seq), indexTerms.level(level)]),
   name: foldName(nickname),
 });
 
 /** The words of a single tag. */
 export const tagWords = (tag: string): string => wordsOf([{ text: tag, weight: 'A' }], []).words;
 
-export { COARSE, FINE };
+export { COARSE_RUN_SIZE as COARSE, FINE_RUN_SIZE as FINE };

@@ -1,21 +1,21 @@
 /** The edit distance of two words, with transpositions. */
 export const editDistance = (a: string, b: string): number => {
   const width = b.length + 1;
-  const rows: number[][] = [Array.from({ length: width }, (_, at) => at)];
+  const rows: number[][] = [Array.from({ length: width }, (_, index) => index)];
   for (let row = 1; row <= a.length; row++) {
     const line = [row];
-    for (let at = 1; at < width; at++) {
-      const same = a[row - 1] === b[at - 1] ? 0 : 1;
-      const swapped =
-        row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]
-          ? (rows[row - 2]?.[at - 2] ?? 0) + 1
+    for (let column = 1; column < width; column++) {
+      const substitutionCost = a[row - 1] === b[column - 1] ? 0 : 1;
+      const isSwapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+          ? (rows[row - 2]?.[column - 2] ?? 0) + 1
           : Infinity;
       line.push(
         Math.min(
-          (line[at - 1] ?? 0) + 1,
-          (rows[row - 1]?.[at] ?? 0) + 1,
-          (rows[row - 1]?.[at - 1] ?? 0) + same,
-          swapped,
+          (line[column - 1] ?? 0) + 1,
+          (rows[row - 1]?.[column] ?? 0) + 1,
+          (rows[row - 1]?.[column - 1] ?? 0) + substitutionCost,
+          isSwapped,
         ),
       );
     }
@@ -29,13 +29,13 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Every word at distance one; a few hundred. */
 export const wordsAtDistanceOne = (word: string): string[] => {
   const found = new Set<string>();
-  for (let at = 0; at <= word.length; at++) {
-    const [before, after] = [word.slice(0, at), word.slice(at)];
-    if (after !== '') found.add(before + after.slice(1));
-    if (after.length > 1) found.add(`${before}${after[1]}${after[0]}${after.slice(2)}`);
+  for (let offset = 0; offset <= word.length; offset++) {
+    const [head, tail] = [word.slice(0, offset), word.slice(offset)];
+    if (tail !== '') found.add(head + tail.slice(1));
+    if (tail.length > 1) found.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
     for (const letter of LETTERS) {
-      if (after !== '') found.add(before + letter + after.slice(1));
-      found.add(before + letter + after);
+      if (tail !== '') found.add(head + letter + tail.slice(1));
+      found.add(head + letter + tail);
     }
   }
   found.delete(word);

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { foldName } from '../../platform/fold.ts';
 
 const CACHE_MS = 60_000;
-const NAMES = `select id, name from category where is_on`;
+const LIST_CATEGORY_NAMES = `select id, name from category where is_on`;
 
 interface Named {
   readonly id: bigint;
@@ -19,11 +19,11 @@ export const findCategoriesByName = async (
   parts: Pick<Services, 'db' | 'clock'>,
   keyword: string,
 ): Promise<bigint[]> => {
-  const sought = foldName(keyword);
+  const folded = foldName(keyword);
   const all = await cache(parts, '', CACHE_MS, () =>
-    preparedQuery<Named>(parts.db, 'category_names', NAMES, []),
+    preparedQuery<Named>(parts.db, 'category_names', LIST_CATEGORY_NAMES, []),
   );
   return all
-    .filter(({ name }) => Object.values(name).some((each) => foldName(each) === sought))
+    .filter(({ name }) => Object.values(name).some((each) => foldName(each) === folded))
     .map(({ id }) => id);
 };

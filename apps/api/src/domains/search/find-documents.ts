@@ -51,13 +51,13 @@ const SCORES: Readonly<Record<Kind, Readonly<Record<Sort, Scored>>>> = {
   },
 };
 
-const OTHERS = 6;
+const SHARED_PARAMETER_COUNT = 6;
 /** The level is a literal, so that a cached plan uses the partial index above it. */
 const statement = ([score, from]: Scored, aboves: readonly number[]): string => {
   const parts = aboves.map(
-    (above, at) => `select d.id, d.seq::float8 as seq, ${score} as score from ${from}
-      where ${above > 0 ? `d.level >= ${above} and ` : ''}d.words @@ $${OTHERS + 1 + at}::tsquery
-        and d.id <> all ($${OTHERS}::bigint[])`,
+    (above, index) => `select d.id, d.seq::float8 as seq, ${score} as score from ${from}
+      where ${above > 0 ? `d.level >= ${above} and ` : ''}d.words @@ $${SHARED_PARAMETER_COUNT + 1 + index}::tsquery
+        and d.id <> all ($${SHARED_PARAMETER_COUNT}::bigint[])`,
   );
   return `select id, seq, score from (${parts.join(' union all ')}) found
     where $1::tsquery is not null and $2::float8 > 0 and (score, seq) < ($3::float8, $4::float8)
@@ -71,18 +71,22 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
   const { kind, sort, edges, alternatives, conditions, rank, after, limit } = search;
   const windows = windowsOf(kind, sort, edges);
   const found: Hit[] = [];
-  for (let wish = after?.alternative ?? 0; wish < alternatives.length; wish++) {
-    const isFirstWish = wish === (after?.alternative ?? 0);
+  for (
+    let alternative = after?.alternative ?? 0;
+    alternative < alternatives.length;
+    alternative++
+  ) {
+    const isFirstWish = alternative === (after?.alternative ?? 0);
     let window: number | undefined = isFirstWish ? (after?.window ?? 0) : 0;
     while (window !== undefined) {
       const isFirst: boolean = isFirstWish && window === after?.window;
       const currentWindow: Window | undefined = windows[window];
       if (!currentWindow) break;
       // A first page already holds all results of its earlier windows; excluding them by id is far cheaper.
-      const before = after
-        ? [...alternatives.slice(0, wish).map((each) => `!${each}`), currentWindow.without]
+      const cursorConditions = after
+        ? [...alternatives.slice(0, alternative).map((each) => `!${each}`), currentWindow.without]
         : [];
-      const sought = [alternatives[wish] ?? '', ...before, ...conditions];
+      const terms = [alternatives[alternative] ?? '', ...cursorConditions, ...conditions];
       const aboves = currentWindow.parts.map(({ above }) => above);
       const rows: Row[] = await preparedQuery<Row>(
         db,
@@ -96,11 +100,11 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
           limit - found.length,
           after ? [] : found.map(({ id }) => id),
           ...currentWindow.parts.map(({ within }) =>
-            allOf([...sought, within].filter((part) => part !== '')),
+            allOf([...terms, within].filter((part) => part !== '')),
           ),
         ],
       );
-      for (const row of rows) found.push({ ...row, alternative: wish, window });
+      for (const row of rows) found.push({ ...row, alternative: alternative, window });
       if (found.length >= limit) return found;
       const isRare: boolean =
         currentWindow.rest !== undefined && rows.length <= currentWindow.few && !isFirst;

@@ -18,7 +18,7 @@ interface Person {
   readonly post_num: number;
 }
 
-const PEOPLE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.fans_num, u.post_num,
+const READ_FOUND_PEOPLE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.fans_num, u.post_num,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow
   from unnest($1::bigint[]) with ordinality k (id, at) join "user" u on u.id = k.id
   where user_is_present(u.status) and ${notBlocked('$2', 'u.id')}
@@ -29,7 +29,8 @@ export const readFoundPeople = (
   db: Database,
   ids: readonly bigint[],
   viewer: bigint | null,
-): Promise<Person[]> => preparedQuery<Person>(db, 'search_people', PEOPLE, [ids, viewer ?? 0n]);
+): Promise<Person[]> =>
+  preparedQuery<Person>(db, 'search_people', READ_FOUND_PEOPLE, [ids, viewer ?? 0n]);
 
 export const foundUsers = async (
   { db, settings }: Pick<Services, 'db' | 'settings'>,

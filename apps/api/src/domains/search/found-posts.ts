@@ -9,7 +9,7 @@ import type { Query } from './parse-query.ts';
 const pairs = (ranges: readonly Range[]): [number, number][] =>
   ranges.map(([from, to]) => [from, to]);
 
-export interface Shown {
+export interface FoundPosts {
   readonly list: FoundPost[];
   /** All their tags; those of the first video come first. */
   readonly tags: readonly string[];
@@ -21,7 +21,7 @@ export const foundPosts = async (
   ids: readonly bigint[],
   viewer: Viewer,
   query: Query,
-): Promise<Shown> => {
+): Promise<FoundPosts> => {
   const rows = (await loadPosts(parts, ids, viewer.userId)).filter(({ is_open }) => is_open);
   const list = rows.map((row): FoundPost => {
     const { title, nickname, description, tags } = row.text;

@@ -13,7 +13,7 @@ import {
   allAsPrefixes,
   anyOf,
   looseQuery,
-  marks,
+  indexTerms,
   strictQuery,
   rankingQuery,
   exclusionTerms,
@@ -24,19 +24,19 @@ import { type Edges, readEdges, type Kind } from './windows.ts';
 type SearchCall = Call<typeof contract.search.globalSearchV2>;
 
 /** Beside videos only a few people and tags are shown. */
-const FIRST_PEOPLE = 6;
-const FIRST_TAGS = 12;
-const MOST_TAGS = 50;
-const MOST_SUGGESTIONS = 8;
+const FIRST_PAGE_PEOPLE = 6;
+const FIRST_PAGE_TAGS = 12;
+const MAX_TAGS = 50;
+const MAX_SUGGESTIONS = 8;
 /** With fewer results a correction is tried. */
-const FEW = 3;
-const bands = { short: 0, medium: 1, long: 2 } as const;
+const MIN_EXACT_HITS = 3;
+const lengthBands = { short: 0, medium: 1, long: 2 } as const;
 
 const conditions = ({ input: { duration, category_id, has_reward } }: SearchCall): string[] =>
   [
-    ...(duration ? [marks.length(bands[duration])] : []),
-    ...(category_id === undefined ? [] : [marks.category(category_id)]),
-    ...(has_reward === '1' ? [marks.paying] : []),
+    ...(duration ? [indexTerms.length(lengthBands[duration])] : []),
+    ...(category_id === undefined ? [] : [indexTerms.category(category_id)]),
+    ...(has_reward === '1' ? [indexTerms.paying] : []),
   ].map((mark) => `'${mark}'`);
 
 interface InterpretedQuery {
@@ -50,7 +50,7 @@ interface Found {
   readonly edges: Edges;
 }
 
-const nothing: Found = { hits: [], edges: { newest: 0, fine: 0, coarse: 0 } };
+const noHits: Found = { hits: [], edges: { newest: 0, fine: 0, coarse: 0 } };
 
 /** One more than the page, to detect a next one. */
 const find = async (
@@ -59,11 +59,11 @@ const find = async (
   { query, categories }: InterpretedQuery,
   limit: number,
 ): Promise<Found> => {
-  if (query.wanted.length === 0) return nothing;
+  if (query.wanted.length === 0) return noHits;
   const reading = searchCursor.decode(call.input.cursor);
-  const known = reading?.edges ?? (await readEdges(call, kind));
+  const edges = reading?.edges ?? (await readEdges(call, kind));
   const looseAlternative = looseQuery(query);
-  const wishes =
+  const alternatives =
     kind === 'user'
       ? [allAsPrefixes(query)]
       : [
@@ -72,24 +72,24 @@ const find = async (
           // Ranks behind matches in the text.
           ...(categories.length === 0
             ? []
-            : [anyOf(categories.map((id) => `'${marks.category(id)}'`))]),
+            : [anyOf(categories.map((id) => `'${indexTerms.category(id)}'`))]),
         ];
   const hits = await findDocuments(call.db, {
     kind,
     sort: kind === 'user' ? 'relevance' : call.input.sort,
-    edges: known,
-    alternatives: wishes,
+    edges: edges,
+    alternatives: alternatives,
     conditions: [...exclusionTerms(query), ...(kind === 'post' ? conditions(call) : [])],
     rank: kind === 'user' ? allAsPrefixes(query) : rankingQuery(query),
     after: reading?.after,
     limit: limit + 1,
   });
-  return { hits, edges: known };
+  return { hits, edges: edges };
 };
 
 const pageOf = <Item>(
   list: Item[],
-  { hits, edges: known }: Found,
+  { hits, edges: edges }: Found,
   { limit, corrected, isFirst }: { limit: number; corrected: string | null; isFirst: boolean },
 ) => {
   const last = hits[limit - 1];
@@ -100,7 +100,7 @@ const pageOf = <Item>(
     page_size: limit,
     has_more: hasMore,
     next_cursor:
-      hasMore && last ? searchCursor.encode({ after: last, edges: known, corrected }) : null,
+      hasMore && last ? searchCursor.encode({ after: last, edges: edges, corrected }) : null,
   };
 };
 
@@ -119,20 +119,20 @@ interface AllFound {
 }
 
 const peopleLimit = ({ type, page_size }: SearchCall['input']): number =>
-  type === 'user' ? page_size : FIRST_PEOPLE;
+  type === 'user' ? page_size : FIRST_PAGE_PEOPLE;
 
 /** All requested kinds; people and tags come with the first page of videos. */
-const findAll = async (call: SearchCall, meant: InterpretedQuery): Promise<AllFound> => {
+const findAll = async (call: SearchCall, interpreted: InterpretedQuery): Promise<AllFound> => {
   const { type, cursor, page_size: size } = call.input;
-  const { query } = meant;
+  const { query } = interpreted;
   const isFirst = !cursor;
   const asksPosts = type === 'all' || type === 'post';
   const asksPeople = type === 'user' || (type === 'all' && isFirst);
   const asksTags = (type === 'all' || type === 'tag') && isFirst && query.wanted.length > 0;
   const [posts, people, tags] = await Promise.all([
-    asksPosts ? find(call, 'post', meant, size) : undefined,
-    asksPeople ? find(call, 'user', meant, peopleLimit(call.input)) : undefined,
-    asksTags ? findTags(call.db, query, type === 'tag' ? MOST_TAGS : FIRST_TAGS) : [],
+    asksPosts ? find(call, 'post', interpreted, size) : undefined,
+    asksPeople ? find(call, 'user', interpreted, peopleLimit(call.input)) : undefined,
+    asksTags ? findTags(call.db, query, type === 'tag' ? MAX_TAGS : FIRST_PAGE_TAGS) : [],
   ]);
   return { posts, people, tags };
 };
@@ -146,22 +146,22 @@ const countExactMatches = ({ posts, people, tags }: AllFound): number =>
 /** Searches the typed words, or the corrected ones if those match almost nothing. */
 const searchWithCorrection = async (call: SearchCall) => {
   const { keyword, exact, cursor, page_size } = call.input;
-  const meant = async (words: string): Promise<InterpretedQuery> => ({
+  const interpret = async (words: string): Promise<InterpretedQuery> => ({
     query: parseQuery(words),
     categories: await findCategoriesByName(call, words),
   });
-  const answer = async (corrected: string | null) => {
-    const { query, categories } = await meant(corrected ?? keyword);
+  const search = async (corrected: string | null) => {
+    const { query, categories } = await interpret(corrected ?? keyword);
     return { corrected, query, categories, found: await findAll(call, { query, categories }) };
   };
   const reading = searchCursor.decode(cursor);
-  if (reading) return answer(reading.corrected);
-  const asTyped = await answer(null);
-  const isEnough = countExactMatches(asTyped.found) >= Math.min(FEW, page_size);
-  const isMeant = asTyped.categories.length > 0 || asTyped.query.wanted.length === 0;
-  if (exact === '1' || isMeant || isEnough) return asTyped;
+  if (reading) return search(reading.corrected);
+  const asTyped = await search(null);
+  const isEnough = countExactMatches(asTyped.found) >= Math.min(MIN_EXACT_HITS, page_size);
+  const isUnambiguous = asTyped.categories.length > 0 || asTyped.query.wanted.length === 0;
+  if (exact === '1' || isUnambiguous || isEnough) return asTyped;
   const corrected = await correct(call.db, keyword);
-  return corrected === null ? asTyped : answer(corrected);
+  return corrected === null ? asTyped : search(corrected);
 };
 
 export const globalSearchV2 = handler(contract.search.globalSearchV2, {
@@ -173,19 +173,19 @@ export const globalSearchV2 = handler(contract.search.globalSearchV2, {
       searchWithCorrection(call),
     ]);
     const isFirst = !cursor;
-    const most = peopleLimit(call.input);
-    const idsOf = (some: Found | undefined, limit: number): bigint[] =>
-      (some?.hits ?? []).slice(0, limit).map(({ id }) => id);
+    const maxPeople = peopleLimit(call.input);
+    const idsOf = (results: Found | undefined, limit: number): bigint[] =>
+      (results?.hits ?? []).slice(0, limit).map(({ id }) => id);
     const [shown, users] = await Promise.all([
       foundPosts(call, idsOf(found.posts, size), viewer, query),
-      foundUsers(call, idsOf(found.people, most), viewer.userId, query),
+      foundUsers(call, idsOf(found.people, maxPeople), viewer.userId, query),
     ]);
     return {
       posts: found.posts
         ? pageOf(shown.list, found.posts, { limit: size, corrected, isFirst })
         : emptyPage(size),
       users: found.people
-        ? pageOf(users, found.people, { limit: most, corrected, isFirst })
+        ? pageOf(users, found.people, { limit: maxPeople, corrected, isFirst })
         : emptyPage(size),
       tags: found.tags,
       suggestions: isFirst ? relatedTags(shown.tags, corrected ?? keyword) : [],
@@ -197,17 +197,17 @@ export const globalSearchV2 = handler(contract.search.globalSearchV2, {
 
 /** The most frequent tags of the results, without the searched ones. */
 const relatedTags = (tags: readonly string[], keyword: string): string[] => {
-  const own = foldName(keyword);
+  const foldedKeyword = foldName(keyword);
   const counts = new Map<string, { name: string; count: number }>();
   for (const name of tags) {
     const key = foldName(name);
-    if (key === '' || own.includes(key)) continue;
-    const known = counts.get(key);
-    if (known) known.count++;
+    if (key === '' || foldedKeyword.includes(key)) continue;
+    const counted = counts.get(key);
+    if (counted) counted.count++;
     else counts.set(key, { name, count: 1 });
   }
   return [...counts.values()]
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => name);
 };

@@ -6,7 +6,7 @@ import { phraseTrigrams, type Token } from './tokens.ts';
 export const quoteLexeme = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
 
 /** Index terms of a document besides its words; a token never begins with a slash. */
-export const marks = {
+export const indexTerms = {
   category: (id: bigint | string): string => `/c${id}`,
   /** Bands of length: under 4 min, up to 20, longer. */
   length: (band: 0 | 1 | 2): string => `/d${band}`,
@@ -21,11 +21,11 @@ export const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')
 export const allOf = (parts: readonly string[]): string => `(${parts.join(' & ')})`;
 
 const phraseQuery = (list: readonly Token[], startsWith = false): string =>
-  list.reduce((text, token, at) => {
-    const before = list[at - 1];
-    const isLast = at === list.length - 1;
+  list.reduce((text, token, index) => {
+    const previous = list[index - 1];
+    const isLast = index === list.length - 1;
     const term = quoteLexeme(token.term) + (startsWith && isLast ? ':*' : '');
-    return before ? `${text} <${token.position - before.position}> ${term}` : term;
+    return previous ? `${text} <${token.position - previous.position}> ${term}` : term;
   }, '');
 
 const strictUnit = ({ tokens }: Unit): string => `(${phraseQuery(phraseTrigrams(tokens))})`;
@@ -36,13 +36,15 @@ const isChinese = ({ tokens }: Unit): boolean =>
 /** The remaining pairs if one character of a run is wrong; at an end more remain than in the middle. */
 const withOneWrong = ({ tokens }: Unit): string => {
   const last = tokens.length - 1;
-  const ways = new Set<string>();
-  for (let wrong = 0; wrong <= last + 1; wrong++) {
-    if (last > 1 && (wrong === 0 || wrong === last + 1)) continue;
-    const left = tokens.filter((_token, at) => at !== wrong && at !== wrong - 1);
-    if (left.length > 0) ways.add(allOf(left.map(({ term }) => quoteLexeme(term))));
+  const variants = new Set<string>();
+  for (let wrongIndex = 0; wrongIndex <= last + 1; wrongIndex++) {
+    if (last > 1 && (wrongIndex === 0 || wrongIndex === last + 1)) continue;
+    const remaining = tokens.filter(
+      (_token, index) => index !== wrongIndex && index !== wrongIndex - 1,
+    );
+    if (remaining.length > 0) variants.add(allOf(remaining.map(({ term }) => quoteLexeme(term))));
   }
-  return anyOf([...ways]);
+  return anyOf([...variants]);
 };
 
 const looseUnit = (unit: Unit, isLast: boolean): string => {
@@ -63,27 +65,29 @@ export const strictQuery = ({ wanted }: Query): string => allOf(wanted.map(stric
  * terms, one may be missing. Null if that equals the strict one.
  */
 export const looseQuery = ({ wanted }: Query): string | null => {
-  const units = wanted.map((unit, at) => looseUnit(unit, at === wanted.length - 1));
-  const whole = allOf(units);
-  const free = wanted.map((unit, at) => (unit.quoted ? -1 : at)).filter((at) => at >= 0);
-  const ways = [
-    whole,
-    ...(wanted.length >= 3 ? free : []).map((without) =>
-      allOf(units.filter((_unit, at) => at !== without)),
+  const units = wanted.map((unit, index) => looseUnit(unit, index === wanted.length - 1));
+  const fullQuery = allOf(units);
+  const optionalIndexes = wanted
+    .map((unit, index) => (unit.quoted ? -1 : index))
+    .filter((at) => at >= 0);
+  const variants = [
+    fullQuery,
+    ...(wanted.length >= 3 ? optionalIndexes : []).map((skipped) =>
+      allOf(units.filter((_unit, index) => index !== skipped)),
     ),
   ];
-  const text = anyOf(ways);
-  return ways.length === 1 && whole === allOf(wanted.map(strictUnit)) ? null : text;
+  const text = anyOf(variants);
+  return variants.length === 1 && fullQuery === allOf(wanted.map(strictUnit)) ? null : text;
 };
 
 /** The ranking query for strict and loose results: all wanted pairs and words. */
 export const rankingQuery = ({ wanted }: Query): string => {
-  const units = wanted.map((unit, at) => {
+  const units = wanted.map((unit, index) => {
     if (!unit.quoted && isChinese(unit) && unit.tokens.length >= 2)
       return anyOf(unit.tokens.map(({ term }) => quoteLexeme(term)));
-    const isBegun = !unit.quoted && at === wanted.length - 1;
+    const isLastTyped = !unit.quoted && index === wanted.length - 1;
     const last = unit.tokens.at(-1);
-    return `(${phraseQuery(unit.tokens, isBegun && last?.kind === 'word' && last.spelt.length >= 3)})`;
+    return `(${phraseQuery(unit.tokens, isLastTyped && last?.kind === 'word' && last.spelt.length >= 3)})`;
   });
   const isAll = wanted.length < 3 || wanted.every(({ quoted: isQuoted }) => isQuoted);
   return isAll ? allOf(units) : anyOf(units);

@@ -14,9 +14,9 @@ export interface Query {
   readonly unwanted: readonly Unit[];
 }
 
-const MOST_UNITS = 12;
+const MAX_UNITS = 12;
 /** Limit for the whole query. Longer ones are cut, so that no query costs more than a sentence. */
-const MOST_TOKENS = 40;
+const MAX_TOKENS = 40;
 
 const isPaired = ({ kind }: Token): boolean => kind === 'pair' || kind === 'char';
 
@@ -27,14 +27,14 @@ const unitsOf = ({ text, quoted }: Clause): Unit[] => {
   if (quoted) return [{ tokens: all, quoted }];
   const units: Token[][] = [];
   all.forEach((token, index) => {
-    const before = all[index - 1];
+    const previous = all[index - 1];
     const goesOn =
-      before !== undefined &&
-      isPaired(before) === isPaired(token) &&
-      before.kind !== 'picture' &&
+      previous !== undefined &&
+      isPaired(previous) === isPaired(token) &&
+      previous.kind !== 'picture' &&
       token.kind !== 'picture' &&
       // A gap between two runs of Chinese separates them.
-      (!isPaired(token) || before.end > token.start);
+      (!isPaired(token) || previous.end > token.start);
     const last = units.at(-1);
     if (goesOn && last) last.push(token);
     else units.push([token]);
@@ -51,22 +51,22 @@ const isFiller = ({ tokens: [only, ...more], quoted }: Unit): boolean =>
 
 /** Parses a query. An empty `wanted` means that there is nothing to search for. */
 export const parseQuery = (keyword: string): Query => {
-  const wanted: Unit[] = [];
-  const unwanted: Unit[] = [];
+  const requiredUnits: Unit[] = [];
+  const excludedUnits: Unit[] = [];
   for (const clause of clausesOf(keyword))
-    (clause.negated ? unwanted : wanted).push(...unitsOf(clause));
-  const significant = wanted.filter((unit) => !isFiller(unit));
+    (clause.negated ? excludedUnits : requiredUnits).push(...unitsOf(clause));
+  const significant = requiredUnits.filter((unit) => !isFiller(unit));
   return {
-    wanted: limitTokens(significant.length > 0 ? significant : wanted),
-    unwanted: limitTokens(unwanted),
+    wanted: limitTokens(significant.length > 0 ? significant : requiredUnits),
+    unwanted: limitTokens(excludedUnits),
   };
 };
 
 const limitTokens = (units: readonly Unit[]): Unit[] => {
-  let left = MOST_TOKENS;
-  return units.slice(0, MOST_UNITS).flatMap((unit) => {
-    const taken = unit.tokens.slice(0, left);
-    left -= taken.length;
-    return taken.length > 0 ? [{ ...unit, tokens: taken }] : [];
+  let remaining = MAX_TOKENS;
+  return units.slice(0, MAX_UNITS).flatMap((unit) => {
+    const limited = unit.tokens.slice(0, remaining);
+    remaining -= limited.length;
+    return limited.length > 0 ? [{ ...unit, tokens: limited }] : [];
   });
 };

@@ -16,22 +16,22 @@ import { readEdges } from './windows.ts';
 type Parts = Pick<Services, 'db' | 'clock'>;
 
 /** The most suggestions per kind, and in all. */
-const TAGS = 4;
-const PEOPLE = 2;
-const VIDEOS = 4;
-const MOST = 8;
+const MAX_TAGS = 4;
+const MAX_PEOPLE = 2;
+const MAX_VIDEOS = 4;
+const MAX_SUGGESTIONS = 8;
 const CACHE_MS = 10_000;
 
-const BEGUN_TAGS = prefixQuery(
+const COMPLETE_TAGS = prefixQuery(
   'search_tag',
   'tag',
   'name as text, null::text as id',
   'posts desc, tag',
 );
-const BEGUN_PEOPLE = `select u.nickname as text, u.id::text as id from (
+const COMPLETE_PEOPLE = `select u.nickname as text, u.id::text as id from (
     select id, level from search_user where name like $1 limit ${MAX_SCANNED}
   ) begun join "user" u on u.id = begun.id order by begun.level desc, u.verified_fans_num desc, u.id limit $2`;
-const TITLES = `select p.title as text, p.id::text as id
+const READ_TITLES = `select p.title as text, p.id::text as id
   from unnest($1::bigint[]) with ordinality k (id, at) join post p on p.id = k.id order by k.at`;
 
 interface Row {
@@ -48,10 +48,18 @@ export const suggestionsFor = (parts: Parts, keyword: string): Promise<readonly 
     if (list.length > 0)
       return doubtedTo === null ? list : withCorrectedStart(parts, keyword, list, doubtedTo);
     // Only without any completion, because the search for similar spellings doubles the cost.
-    const meant = await correct(parts.db, keyword);
-    if (meant === null) return list;
-    const word = { kind: 'word', text: meant, id: null, hits: hitsOf(meant, parseQuery(meant)) };
-    return [word as Suggestion, ...(await suggest(parts, meant)).list].slice(0, MOST);
+    const corrected = await correct(parts.db, keyword);
+    if (corrected === null) return list;
+    const word = {
+      kind: 'word',
+      text: corrected,
+      id: null,
+      hits: hitsOf(corrected, parseQuery(corrected)),
+    };
+    return [word as Suggestion, ...(await suggest(parts, corrected)).list].slice(
+      0,
+      MAX_SUGGESTIONS,
+    );
   });
 
 /**
@@ -61,30 +69,30 @@ const withCorrectedStart = async (
   parts: Parts,
   keyword: string,
   list: readonly Suggestion[],
-  doubtedTo: number,
+  correctUntil: number,
 ): Promise<readonly Suggestion[]> => {
-  const meant = await correctUpTo(parts.db, keyword, doubtedTo);
-  if (meant === null) return list;
+  const correctedStart = await correctUpTo(parts.db, keyword, correctUntil);
+  if (correctedStart === null) return list;
   const asTyped = list.filter(({ kind }) => kind !== 'word');
-  return removeDuplicates([...(await suggest(parts, meant, keyword)).list, ...asTyped]).slice(
-    0,
-    MOST,
-  );
+  return removeDuplicates([
+    ...(await suggest(parts, correctedStart, keyword)).list,
+    ...asTyped,
+  ]).slice(0, MAX_SUGGESTIONS);
 };
 
 /** `typed` is excluded from the suggestions. */
 const suggest = async (
   parts: Parts,
   keyword: string,
-  typed = keyword,
+  prefixText = keyword,
 ): Promise<{ list: readonly Suggestion[]; doubtedTo: number | null }> => {
   const { db } = parts;
   const start = prefixPattern(foldName(keyword));
   const query = parseQuery(keyword);
   const [{ texts, doubtedTo }, tags, people, videos] = await Promise.all([
     completeWords(db, keyword),
-    preparedQuery<Row>(db, 'search_begun_tags', BEGUN_TAGS, [start, TAGS]),
-    preparedQuery<Row>(db, 'search_begun_people', BEGUN_PEOPLE, [start, PEOPLE]),
+    preparedQuery<Row>(db, 'search_begun_tags', COMPLETE_TAGS, [start, MAX_TAGS]),
+    preparedQuery<Row>(db, 'search_begun_people', COMPLETE_PEOPLE, [start, MAX_PEOPLE]),
     findTitles(parts, query),
   ]);
   const found = [
@@ -95,9 +103,9 @@ const suggest = async (
     ...tags.map((row) => ({ kind: 'tag' as const, ...row })),
     ...people.map((row) => ({ kind: 'user' as const, ...row })),
     ...videos.map((row) => ({ kind: 'video' as const, ...row })),
-  ].filter(({ kind, text }) => kind === 'user' || text !== typed);
+  ].filter(({ kind, text }) => kind === 'user' || text !== prefixText);
   const list = removeDuplicates(found)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map((each) => ({ ...each, hits: hitsOf(each.text, query) }));
   return { list, doubtedTo };
 };
@@ -106,11 +114,11 @@ const suggest = async (
 const removeDuplicates = <Each extends Pick<Suggestion, 'kind' | 'text'>>(
   list: readonly Each[],
 ): Each[] => {
-  const seen = new Set<string>();
+  const seenTexts = new Set<string>();
   return list.filter(({ kind, text }) => {
     const key = `${kind === 'user' || kind === 'video' ? kind : ''}${foldName(text)}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (seenTexts.has(key)) return false;
+    seenTexts.add(key);
     return true;
   });
 };
@@ -129,7 +137,7 @@ const findTitles = async (parts: Parts, query: Query): Promise<Row[]> => {
     conditions: exclusionTerms(query),
     rank: rankingQuery(query),
     after: undefined,
-    limit: VIDEOS,
+    limit: MAX_VIDEOS,
   });
-  return preparedQuery<Row>(parts.db, 'search_titles', TITLES, [hits.map(({ id }) => id)]);
+  return preparedQuery<Row>(parts.db, 'search_titles', READ_TITLES, [hits.map(({ id }) => id)]);
 };

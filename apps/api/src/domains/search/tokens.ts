@@ -17,30 +17,30 @@ export interface Token {
 type Class = 'pair' | 'word' | 'number' | 'picture' | 'gap';
 
 // Scripts without spaces between words, or with changing endings: pairs match them all.
-const PAIRED =
+const BIGRAM_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
-const PICTURE = /\p{Extended_Pictographic}/u;
+const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 
 const classOf = (char: string): Class => {
   if (/[a-z]/.test(char)) return 'word';
   if (/\p{N}/u.test(char)) return 'number';
-  if (PAIRED.test(char)) return 'pair';
+  if (BIGRAM_SCRIPT.test(char)) return 'pair';
   if (/\p{L}|\p{M}/u.test(char)) return 'word';
-  return PICTURE.test(char) ? 'picture' : 'gap';
+  return PICTOGRAPH.test(char) ? 'picture' : 'gap';
 };
 
 const classes = new Map<string, Class>();
 const cachedClassOf = (char: string): Class => {
-  const before = classes.get(char);
-  if (before) return before;
+  const cachedClass = classes.get(char);
+  if (cachedClass) return cachedClass;
   if (classes.size > 50_000) classes.clear();
-  const made = classOf(char);
-  classes.set(char, made);
-  return made;
+  const computedClass = classOf(char);
+  classes.set(char, computedClass);
+  return computedClass;
 };
 
 /** Longer than any real word; the rest is not compared. */
-const LONGEST = 40;
+const MAX_TOKEN_LENGTH = 40;
 
 /** Singular and plural are one word: 'recipes', 'boxes' and 'berries' are 'recipe', 'box' and 'berry'. */
 export const stem = (word: string): string => {
@@ -59,38 +59,38 @@ export const tokens = (
 ): Token[] => {
   const found: Token[] = [];
   const kinds = chars.map(cachedClassOf);
-  let place = 0;
+  let position = 0;
   const add = (kind: Token['kind'], from: number, to: number): void => {
-    const spelt = chars.slice(from, Math.min(to, from + LONGEST)).join('');
+    const spelt = chars.slice(from, Math.min(to, from + MAX_TOKEN_LENGTH)).join('');
     const term = kind === 'word' ? stem(spelt) : spelt;
     const [start = 0, end = 0] = [starts[from], ends[to - 1]];
-    found.push({ term, kind, spelt, position: place, start, end });
+    found.push({ term, kind, spelt, position: position, start, end });
   };
-  for (let at = 0; at < chars.length;) {
-    const kind = kinds[at] ?? 'gap';
-    let to = at + 1;
+  for (let index = 0; index < chars.length;) {
+    const kind = kinds[index] ?? 'gap';
+    let to = index + 1;
     if (kind === 'gap') {
-      at = to;
+      index = to;
       continue;
     }
     if (kind === 'picture') {
-      add('picture', at, to);
-      place++;
-      at = to;
+      add('picture', index, to);
+      position++;
+      index = to;
       continue;
     }
     while (to < chars.length && kinds[to] === kind) to++;
     if (kind === 'pair') {
-      for (let each = at; each < to; each++) {
-        if (single || to - at === 1) add('char', each, each + 1);
+      for (let each = index; each < to; each++) {
+        if (single || to - index === 1) add('char', each, each + 1);
         if (each + 1 < to) add('pair', each, each + 2);
-        place++;
+        position++;
       }
     } else {
-      add(kind, at, to);
-      place++;
+      add(kind, index, to);
+      position++;
     }
-    at = to;
+    index = to;
   }
   return found;
 };
@@ -104,13 +104,13 @@ const trigramOf = (token: Token, next: Token | undefined): Token | undefined =>
 /** All threes of a text, at the positions of their first characters. */
 export const trigrams = (list: readonly Token[]): Token[] => {
   const pairs = list.filter(({ kind }) => kind === 'pair');
-  return pairs.flatMap((token, at) => trigramOf(token, pairs[at + 1]) ?? []);
+  return pairs.flatMap((token, index) => trigramOf(token, pairs[index + 1]) ?? []);
 };
 
 /** The phrase with threes instead of pairs where possible. */
 export const phraseTrigrams = (phrase: readonly Token[]): Token[] =>
-  phrase.flatMap((token, at) => {
-    const before = phrase[at - 1];
-    const three = trigramOf(token, phrase[at + 1]);
-    return three ?? (before && trigramOf(before, token) ? [] : token);
+  phrase.flatMap((token, index) => {
+    const previous = phrase[index - 1];
+    const three = trigramOf(token, phrase[index + 1]);
+    return three ?? (previous && trigramOf(previous, token) ? [] : token);
   });

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
  * Tags of the newest thousand videos that have verified views or a verified creator, by number of creators. Queries
  * could be faked, and so could videos that no one watches.
  */
-const TRENDING = `select t.name from (
+const READ_TRENDING_TAGS = `select t.name from (
     select n.user_id, unnest(n.tags) as tag, p.qualified_view_num from (
       select id, user_id, tags from search_post where seq > (select coalesce(max(seq), 0) - 1024 from search_post)
     ) n join post p on p.id = n.id join "user" u on u.id = n.user_id
@@ -21,6 +21,11 @@ export const trending = (
   parts: Pick<Services, 'db' | 'clock' | 'settings'>,
 ): Promise<{ readonly names: readonly string[] }> =>
   cache(parts, 'trending', parts.settings.site_figures_ms, async () => {
-    const rows = await preparedQuery<{ name: string }>(parts.db, 'search_trending', TRENDING, []);
+    const rows = await preparedQuery<{ name: string }>(
+      parts.db,
+      'search_trending',
+      READ_TRENDING_TAGS,
+      [],
+    );
     return { names: rows.map(({ name }) => name) };
   });

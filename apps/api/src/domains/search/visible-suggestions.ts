@@ -16,11 +16,12 @@ export const filterVisibleSuggestions = async (
     people.length > 0 ? readFoundPeople(call.db, people, viewer) : [],
     loadPosts(call, posts, viewer),
   ]);
-  const open = {
+  const visibleIds = {
     user: new Set(found.map(({ id }) => `${id}`)),
     video: new Set(rows.filter(({ is_open }) => is_open).map(({ id }) => `${id}`)),
   };
   return list.filter(
-    ({ kind, id }) => (kind !== 'user' && kind !== 'video') || (id !== null && open[kind].has(id)),
+    ({ kind, id }) =>
+      (kind !== 'user' && kind !== 'video') || (id !== null && visibleIds[kind].has(id)),
   );
 };

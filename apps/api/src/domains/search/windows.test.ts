@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COARSE, FINE } from './document.ts';
-import { marks } from './lexemes.ts';
+import { indexTerms } from './lexemes.ts';
 import { type Edges, type Kind, type Part, type Sort, type Window, windowsOf } from './windows.ts';
 
 interface Document {
@@ -11,9 +11,9 @@ interface Document {
 
 const marksOf = ({ seq, level }: Document): Set<string> =>
   new Set([
-    marks.fine(Math.floor(seq / FINE)),
-    marks.coarse(Math.floor(seq / COARSE)),
-    marks.level(level),
+    indexTerms.fine(Math.floor(seq / FINE)),
+    indexTerms.coarse(Math.floor(seq / COARSE)),
+    indexTerms.level(level),
   ]);
 /** Evaluates '' and the results of `anyOf`, with or without '!', and of `allOf` over those. */
 const fits = (query: string, document: Document): boolean => {

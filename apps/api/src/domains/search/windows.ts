@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import { COARSE, FINE } from './document.ts';
-import { allOf, anyOf, marks } from './lexemes.ts';
+import { allOf, anyOf, indexTerms } from './lexemes.ts';
 
 /**
  * A frequent word is in a hundred thousand titles, and no reader goes so far. A search therefore reads the newest and
@@ -28,10 +28,10 @@ const edgesOf = (kind: Kind): string => `select coalesce(max(seq), 0)::float8 as
     coalesce((select level from search_${kind} order by level desc limit 1), 0) as top
   from search_${kind}`;
 const cache = ttlCache<Edges>();
-const EDGES_MS = 5_000;
+const EDGES_CACHE_MS = 5_000;
 
 export const readEdges = (parts: Pick<Services, 'db' | 'clock'>, kind: Kind): Promise<Edges> =>
-  cache(parts, kind, EDGES_MS, async () => {
+  cache(parts, kind, EDGES_CACHE_MS, async () => {
     const [row] = await preparedQuery<Edges>(parts.db, `search_edges_${kind}`, edgesOf(kind), []);
     return row ?? { newest: 0, fine: 0, coarse: 0 };
   });
@@ -40,26 +40,28 @@ const TOP_LEVEL = 16;
 /** Each level is checked for every matching document, so those above the highest are left out. */
 const levelsFrom = (level: number, top: number): string[] => {
   const end = Math.min(TOP_LEVEL, Math.max(level, top) + 1);
-  return Array.from({ length: Math.max(0, end - level) }, (_, at) => marks.level(level + at));
+  return Array.from({ length: Math.max(0, end - level) }, (_, index) =>
+    indexTerms.level(level + index),
+  );
 };
 
 /** The newest runs: one more because the last is incomplete, and those that may have begun since. */
 const newestRuns = (
   newest: number,
   size: number,
-  mark: (run: number) => string,
-  many = 1,
+  termOf: (run: number) => string,
+  count = 1,
 ): string[] => {
   const last = Math.floor(newest / size);
-  return Array.from({ length: many + 3 }, (_, at) => last + 2 - at)
+  return Array.from({ length: count + 3 }, (_, index) => last + 2 - index)
     .filter((run) => run >= 0)
-    .map(mark);
+    .map(termOf);
 };
 
 /** Coarse runs of the third window. */
-const WIDE = 8;
+const WIDE_RUN_COUNT = 8;
 /** A level has about four times as many as the one above it. */
-const STEP = 2;
+const LEVEL_STEP = 2;
 
 /** A separately read part of a region; two parts share no document. */
 export interface Part {
@@ -84,7 +86,7 @@ const HIGHEST_ABOVE = 12;
 const minLevelFor = (kind: Kind, level: number): number =>
   kind === 'user' || level < LOWEST_ABOVE ? 0 : Math.min(HIGHEST_ABOVE, level - (level % 2));
 
-interface Marked {
+interface RegionTerms {
   readonly runs: readonly string[];
   /** Levels from `from` on. */
   readonly levels: readonly string[];
@@ -95,19 +97,25 @@ interface Marked {
  * Much watched documents have an index of their own. In the full index, a search for a frequent word in few documents
  * would read all documents with the word.
  */
-const regionOf = (kind: Kind, { runs, levels, from }: Marked, size: number): Region => {
-  const within = anyOf([...runs, ...levels]);
-  const above = minLevelFor(kind, from);
-  if (levels.length === 0 || above === 0) return { within, parts: [{ within, above: 0 }], size };
+const regionOf = (kind: Kind, { runs, levels, from }: RegionTerms, size: number): Region => {
+  const condition = anyOf([...runs, ...levels]);
+  const minLevel = minLevelFor(kind, from);
+  if (levels.length === 0 || minLevel === 0)
+    return { within: condition, parts: [{ within: condition, above: 0 }], size };
   // True if all documents of the partial index qualify.
-  const isWhole = above === from;
-  if (runs.length === 0) return { within, parts: [{ within: isWhole ? '' : within, above }], size };
-  const others = allOf([...(isWhole ? [] : [anyOf(levels)]), `!${anyOf(runs)}`]);
+  const isExact = minLevel === from;
+  if (runs.length === 0)
+    return {
+      within: condition,
+      parts: [{ within: isExact ? '' : condition, above: minLevel }],
+      size,
+    };
+  const otherCondition = allOf([...(isExact ? [] : [anyOf(levels)]), `!${anyOf(runs)}`]);
   return {
-    within,
+    within: condition,
     parts: [
       { within: anyOf(runs), above: 0 },
-      { within: others, above },
+      { within: otherCondition, above: minLevel },
     ],
     size,
   };
@@ -133,14 +141,16 @@ const regionsOf = (
     add([], fine, FINE / 2);
     add([], coarse, COARSE / 2);
     // Only the level distinguishes them, and many may share one.
-    for (let from = wide; from > 0; from -= STEP)
+    for (let from = wide; from > 0; from -= LEVEL_STEP)
       add([], from, (COARSE / 2) * 4 ** (coarse - from));
     return [...regions, all];
   }
-  const coarseRuns = (many: number): string[] => newestRuns(newest, COARSE, marks.coarse, many);
-  add(newestRuns(newest, FINE, marks.fine), fine, 2 * FINE);
+  const coarseRuns = (count: number): string[] =>
+    newestRuns(newest, COARSE, indexTerms.coarse, count);
+  add(newestRuns(newest, FINE, indexTerms.fine), fine, 2 * FINE);
   if (newest >= 2 * COARSE) add(coarseRuns(1), coarse, 2 * COARSE);
-  if (newest >= 2 * WIDE * COARSE) add(coarseRuns(WIDE), wide, WIDE * COARSE);
+  if (newest >= 2 * WIDE_RUN_COUNT * COARSE)
+    add(coarseRuns(WIDE_RUN_COUNT), wide, WIDE_RUN_COUNT * COARSE);
   return [...regions, all];
 };
 
@@ -162,26 +172,26 @@ export interface Window {
 /** Documents for which one window is cheaper than two. */
 const SINGLE_WINDOW_SIZE = 150;
 /** A region without matches may hide a few in one four times as large. */
-const NONE = 0.25;
+const MIN_EXPECTED_HITS = 0.25;
 
 /** A search begins with the first window. */
 export const windowsOf = (kind: Kind, sort: Sort, edges: Edges): Window[] => {
   const regions = regionsOf(kind, sort, edges);
   const last = regions.length - 1;
-  const windowOf = (at: number, before: Region | undefined): Window => {
+  const windowOf = (at: number, earlier: Region | undefined): Window => {
     const { parts, size } = regions[at] ?? { parts: [], size: 1 };
-    const most = (SINGLE_WINDOW_SIZE * size) / Math.max(1, edges.newest);
+    const expectedHits = (SINGLE_WINDOW_SIZE * size) / Math.max(1, edges.newest);
     return {
       parts,
-      without: before ? `!${before.within}` : '',
+      without: earlier ? `!${earlier.within}` : '',
       next: at < last ? at + 1 : undefined,
       rest: at < last - 1 ? last + 1 + at : undefined,
-      few: most < NONE ? -1 : Math.floor(most),
+      few: expectedHits < MIN_EXPECTED_HITS ? -1 : Math.floor(expectedHits),
     };
   };
   return [
-    ...regions.map((_, at) => windowOf(at, regions[at - 1])),
+    ...regions.map((_, index) => windowOf(index, regions[index - 1])),
     // The remaining documents after each of the first windows.
-    ...regions.slice(0, Math.max(0, last - 1)).map((before) => windowOf(last, before)),
+    ...regions.slice(0, Math.max(0, last - 1)).map((earlier) => windowOf(last, earlier)),
   ];
 };

@@ -22,8 +22,8 @@ export const configs = handler(contract.signIn.configs, {
     const next = nextSignIn(streak, today);
     const first = later(addDays(today, 1 - CALENDAR_DAYS), businessDay(row.created_at));
     // The streak is over if today's sign-in would not continue it.
-    const isOver = next?.streak.current === 1;
-    const current = isOver ? 0 : streak.current;
+    const hasRestarted = next?.streak.current === 1;
+    const current = hasRestarted ? 0 : streak.current;
     const stateOf = (day: number): 'done' | 'today' | 'future' => {
       if (day <= daysDone) return 'done';
       return day === dayNo && !isDone ? 'today' : 'future';
@@ -42,7 +42,7 @@ export const configs = handler(contract.signIn.configs, {
       today_done: isDone,
       current,
       best: streak.best,
-      lost: isOver ? streak.current : 0,
+      lost: hasRestarted ? streak.current : 0,
       uses_freeze: next?.usesFreeze ?? false,
       freezes: streak.freezes,
       streak_off: streak.isOff,

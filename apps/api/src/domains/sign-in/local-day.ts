@@ -1,16 +1,16 @@
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
-const DEFAULT_MINUTES = 8 * 60;
+const DEFAULT_OFFSET_MINUTES = 8 * 60;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 /** null: unknown zone. */
 const formatOf = (zone: string): Intl.DateTimeFormat | null => {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  let made: Intl.DateTimeFormat | null = null;
+  const cached = formats.get(zone);
+  if (cached !== undefined) return cached;
+  let format: Intl.DateTimeFormat | null = null;
   try {
     // 'sv-SE' writes `2026-11-21 04:05`.
-    made = new Intl.DateTimeFormat('sv-SE', {
+    format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
@@ -21,18 +21,18 @@ const formatOf = (zone: string): Intl.DateTimeFormat | null => {
   } catch {
     // The name comes from a newer zone list than this machine's.
   }
-  formats.set(zone, made);
-  return made;
+  formats.set(zone, format);
+  return format;
 };
 
-const shifted = (at: Date, minutes: number): string =>
+const localText = (at: Date, minutes: number): string =>
   new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 
 /** `2026-11-21 04:05` in a zone: IANA name or offset `±hh:mm`; UTC+8 for an unknown zone. */
 const localTime = (at: Date, zone: string): string => {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
-  if (sign) return shifted(at, Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)));
-  return formatOf(zone)?.format(at) ?? shifted(at, DEFAULT_MINUTES);
+  if (sign) return localText(at, Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)));
+  return formatOf(zone)?.format(at) ?? localText(at, DEFAULT_OFFSET_MINUTES);
 };
 
 /** The date of `at` in a zone. */

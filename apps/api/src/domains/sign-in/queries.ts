@@ -46,16 +46,16 @@ export const streakOf = (row: StreakRow): Streak => ({
   isOff: row.is_off ?? false,
 });
 
-const READ = `select ${streakColumns}
+const READ_STREAK = `select ${streakColumns}
   from "user" u left join streak_state s on s.user_id = u.id
   where u.id = $1`;
 
 export const readStreak = async (db: Database, userId: bigint): Promise<StreakRow | undefined> => {
-  const [row] = await preparedQuery<StreakRow>(db, 'streak_read', READ, [userId]);
+  const [row] = await preparedQuery<StreakRow>(db, 'streak_read', READ_STREAK, [userId]);
   return row;
 };
 
-const LOCK = `with made as (
+const LOCK_STREAK = `with made as (
     insert into streak_state (user_id, last_free_grant) values ($1, $2)
     on conflict (user_id) do update set best = streak_state.best
     returning *
@@ -70,7 +70,7 @@ export const lockStreak = async (tx: Tx, userId: bigint): Promise<StreakRow> => 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const values = [userId, businessDay(user.created_at)];
-  const [row] = await preparedQuery<StreakRow>(tx, 'streak_lock', LOCK, values);
+  const [row] = await preparedQuery<StreakRow>(tx, 'streak_lock', LOCK_STREAK, values);
   if (!row) throw new Error('insert of the streak returned no row');
   return row;
 };
@@ -87,15 +87,15 @@ const visitColumns = (visits: Visits) => ({
 export const saveVisit = async (
   db: Database,
   userId: bigint,
-  known: Visits,
+  visits: Visits,
   next: Visits,
 ): Promise<void> => {
-  if (!isNewVisit(known, next)) return;
+  if (!isNewVisit(visits, next)) return;
   await db
     .updateTable('streak_state')
     .set(visitColumns(next))
     .where('user_id', '=', userId)
-    .where('visited_at', 'is not distinct from', known.visitedAt)
+    .where('visited_at', 'is not distinct from', visits.visitedAt)
     .execute();
 };
 

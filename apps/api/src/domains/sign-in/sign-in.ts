@@ -37,8 +37,8 @@ export const signIn = handler(contract.signIn.signIn, {
     if (!next) {
       // The sign-in of today, or of tomorrow if another process's clock is already there.
       const last = streak.lastDate ?? today;
-      const taken = await readDay(db, userId, last, addDays(last, -1));
-      const data = taken && (await answer(taken, taken.afterFreeze, streak.current));
+      const freezeDay = await readDay(db, userId, last, addDays(last, -1));
+      const data = freezeDay && (await answer(freezeDay, freezeDay.afterFreeze, streak.current));
       return fail(1401, { data: data ?? {} });
     }
     if (user.earningBlocker) return fail(1306, { data: { reasons: [user.earningBlocker] } });
@@ -50,8 +50,8 @@ export const signIn = handler(contract.signIn.signIn, {
       isFreeze: false,
     };
     for (const missed of between) {
-      const nothing = { dayNo: 0, points: 0n, bonus: 0n, isFreeze: usesFreeze };
-      await recordDay(db, userId, now, { day: missed, ...nothing });
+      const emptyDay = { dayNo: 0, points: 0n, bonus: 0n, isFreeze: usesFreeze };
+      await recordDay(db, userId, now, { day: missed, ...emptyDay });
     }
     await recordDay(db, userId, now, day);
     await saveStreak(db, userId, next.streak);

@@ -19,9 +19,9 @@ export interface Streak {
   readonly isOff: boolean;
 }
 
-const CYCLE = 7;
+const CYCLE_DAYS = 7;
 /** The next day of the cycle. */
-export const dayAfter = (dayNo: number): number => (dayNo % CYCLE) + 1;
+export const dayAfter = (dayNo: number): number => (dayNo % CYCLE_DAYS) + 1;
 
 type Rules = Pick<Settings, 'signin_freeze_days' | 'signin_freezes_max'>;
 
@@ -47,9 +47,9 @@ export const streakAt = (
   visits: applyVisit(streak.visits, now, zone),
 });
 
-const daysAfter = (day: Day, before: Day): Day[] => {
+const daysAfter = (day: Day, earlier: Day): Day[] => {
   const days: Day[] = [];
-  for (let next = addDays(day, 1); next < before; next = addDays(next, 1)) days.push(next);
+  for (let next = addDays(day, 1); next < earlier; next = addDays(next, 1)) days.push(next);
   return days;
 };
 
@@ -101,10 +101,13 @@ export const payOfDay = (
   settings: Pick<Settings, 'signin_points' | 'seven_days_sign_in_reward'>,
 ): { points: bigint; bonus: bigint } => ({
   points: settings.signin_points[dayNo - 1] ?? 0n,
-  bonus: dayNo === CYCLE ? settings.seven_days_sign_in_reward : 0n,
+  bonus: dayNo === CYCLE_DAYS ? settings.seven_days_sign_in_reward : 0n,
 });
 
 /** The remaining days of the cycle. */
-export const surplusDays = (daysDone: number): number => CYCLE - daysDone;
+export const surplusDays = (daysDone: number): number => CYCLE_DAYS - daysDone;
 
-export const cycleDays: readonly number[] = Array.from({ length: CYCLE }, (_, index) => index + 1);
+export const cycleDays: readonly number[] = Array.from(
+  { length: CYCLE_DAYS },
+  (_, index) => index + 1,
+);

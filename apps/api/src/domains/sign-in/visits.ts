@@ -23,20 +23,20 @@ export const noVisits: Visits = {
 
 const DAY_MS = 86_400_000;
 /** A zone change counts once a week, so that no one lengthens their days by switching zones. */
-const ZONE_CHANGE_MS = 7 * DAY_MS;
+const MIN_ZONE_CHANGE_MS = 7 * DAY_MS;
 /** A visit on the same own day is stored again only after this time. */
-const WRITE_AFTER_MS = 4 * 3_600_000;
+const MIN_WRITE_INTERVAL_MS = 4 * 3_600_000;
 
 const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 const zoneAt = (
-  known: Visits,
+  visits: Visits,
   now: Date,
   profileZone: string,
 ): Pick<Visits, 'zone' | 'zoneSince'> => {
-  const { zone, zoneSince, visitedAt } = known;
+  const { zone, zoneSince, visitedAt } = visits;
   if (zone === null) return { zone: profileZone, zoneSince };
-  const mayChange = zoneSince === null || now.getTime() - zoneSince.getTime() >= ZONE_CHANGE_MS;
+  const mayChange = zoneSince === null || now.getTime() - zoneSince.getTime() >= MIN_ZONE_CHANGE_MS;
   if (zone === profileZone || !mayChange) return { zone, zoneSince };
   // Counted from the visit before the change, so that two changes a week apart both take effect.
   return { zone: profileZone, zoneSince: visitedAt ?? now };
@@ -46,10 +46,10 @@ const zoneAt = (
  * Records a visit at `now`. A day is missed if the last visit was before yesterday, both by its own date and by the
  * same moment in the current zone. Crossing the date line thus loses no day.
  */
-export const applyVisit = (known: Visits, now: Date, profileZone: string): Visits => {
-  const { zone, zoneSince } = zoneAt(known, now, profileZone);
+export const applyVisit = (visits: Visits, now: Date, profileZone: string): Visits => {
+  const { zone, zoneSince } = zoneAt(visits, now, profileZone);
   const day = localDay(now, zone ?? profileZone);
-  const { visitedAt, visitedDay } = known;
+  const { visitedAt, visitedDay } = visits;
   const isFollowing =
     visitedAt === null ||
     visitedDay === null ||
@@ -61,15 +61,15 @@ export const applyVisit = (known: Visits, now: Date, profileZone: string): Visit
     visitedAt: now,
     // Travelling west repeats a date, which counts as one day.
     visitedDay: visitedDay !== null && visitedDay > day ? visitedDay : day,
-    isUnbroken: known.isUnbroken && isFollowing,
+    isUnbroken: visits.isUnbroken && isFollowing,
   };
 };
 
 /** True if the visit must be stored: another visit of the same day only after `WRITE_AFTER_MS`. */
-export const isNewVisit = (known: Visits, next: Visits): boolean =>
-  known.isUnbroken &&
-  (known.visitedDay !== next.visitedDay ||
-    known.zone !== next.zone ||
-    known.visitedAt === null ||
+export const isNewVisit = (visits: Visits, next: Visits): boolean =>
+  visits.isUnbroken &&
+  (visits.visitedDay !== next.visitedDay ||
+    visits.zone !== next.zone ||
+    visits.visitedAt === null ||
     next.visitedAt === null ||
-    next.visitedAt.getTime() - known.visitedAt.getTime() >= WRITE_AFTER_MS);
+    next.visitedAt.getTime() - visits.visitedAt.getTime() >= MIN_WRITE_INTERVAL_MS);

@@ -25,7 +25,7 @@ export interface Asset extends AssetLease {
   readonly triesLeft: number;
 }
 
-const TAKE = `update video_asset v
+const LEASE_ASSET = `update video_asset v
   set state = case when v.state = 'playable' then 'playable' else 'transcoding' end, attempts = v.attempts + 1,
     tries_left = v.tries_left - 1, progress = case when v.state = 'playable' then v.progress else 0 end, lease_until = $3, updated_at = $2
   from post p
@@ -45,9 +45,9 @@ export const leaseAsset = async (
   postId: bigint,
   { at, until }: { at: Date; until: Date },
 ): Promise<Asset | undefined> =>
-  (await preparedQuery<Asset>(db, 'asset_take', TAKE, [postId, at, until]))[0];
+  (await preparedQuery<Asset>(db, 'asset_take', LEASE_ASSET, [postId, at, until]))[0];
 
-const KEEP = `update video_asset v set progress = greatest(v.progress, $3), lease_until = $5, updated_at = $4
+const RENEW_LEASE = `update video_asset v set progress = greatest(v.progress, $3), lease_until = $5, updated_at = $4
   from post p
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null
     and p.id = v.post_id and not post_is_gone(p.state)
@@ -59,7 +59,8 @@ export const renewLease = async (
   { postId, attempts }: AssetLease,
   { progress, at, until }: { progress: number; at: Date; until: Date },
 ): Promise<boolean> =>
-  (await preparedQuery(db, 'asset_keep', KEEP, [postId, attempts, progress, at, until])).length > 0;
+  (await preparedQuery(db, 'asset_keep', RENEW_LEASE, [postId, attempts, progress, at, until]))
+    .length > 0;
 
 interface Output {
   readonly state: 'playable' | 'ready';
@@ -69,7 +70,7 @@ interface Output {
 }
 
 // Viewers of the earlier files keep playing them.
-const WRITE = `update video_asset v set state = $3, prefix = $4,
+const WRITE_ASSET = `update video_asset v set state = $3, prefix = $4,
     old_prefix = case when $3 = 'ready' and v.prefix <> $4 then nullif(v.prefix, '') else v.old_prefix end,
     replaced_at = case when $3 = 'ready' and v.prefix <> $4 and v.prefix <> '' then $6 else v.replaced_at end,
     result = $5::jsonb, error = null, updated_at = $6,
@@ -78,7 +79,7 @@ const WRITE = `update video_asset v set state = $3, prefix = $4,
     remade_rung = case when $3 = 'ready' then null else v.remade_rung end,
     network = case when $3 = 'ready' then null else v.network end
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null returning v.post_id`;
-const MEASURE = `update post set duration_s = $2, width = $3, height = $4 where id = $1`;
+const STORE_VIDEO_SIZE = `update post set duration_s = $2, width = $3, height = $4 where id = $1`;
 
 /** Stores the playable renditions; false if another worker holds the file. */
 export const writeAsset = async (
@@ -88,8 +89,8 @@ export const writeAsset = async (
 ): Promise<boolean> => {
   const { prints: _, ...files } = result;
   const values = [postId, attempts, state, prefix, JSON.stringify(files), at];
-  if ((await preparedQuery(tx, 'asset_write', WRITE, values)).length === 0) return false;
-  await preparedQuery(tx, 'post_measure', MEASURE, [
+  if ((await preparedQuery(tx, 'asset_write', WRITE_ASSET, values)).length === 0) return false;
+  await preparedQuery(tx, 'post_measure', STORE_VIDEO_SIZE, [
     postId,
     result.durationS,
     result.width,
@@ -98,7 +99,7 @@ export const writeAsset = async (
   return true;
 };
 
-const GIVE_BACK = `update video_asset v set lease_until = null, updated_at = $3, tries_left = tries_left + $4
+const RELEASE_ASSET = `update video_asset v set lease_until = null, updated_at = $3, tries_left = tries_left + $4
   from post p
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null and p.id = v.post_id
   returning not post_is_gone(p.state) as "isWanted"`;
@@ -116,18 +117,18 @@ export const releaseAsset = async (
   const [row] = await preparedQuery<{ isWanted: boolean }>(
     db,
     'asset_give_back',
-    GIVE_BACK,
+    RELEASE_ASSET,
     values,
   );
   return row?.isWanted ?? false;
 };
 
 // A playable video stays so, with fewer rungs in its ladder.
-const FAIL = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,
+const FAIL_ASSET = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,
     error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, remade_rung = null, network = null,
     updated_at = $4
   where post_id = $1 and attempts = $2 and asset_is_unfinished(state) returning post_id`;
-const HOLD_POST = `select id from post where id = $1 for no key update`;
+const LOCK_POST = `select id from post where id = $1 for no key update`;
 
 /** Marks the file as failed; false if another worker holds it now. */
 export const failAsset = async (
@@ -137,13 +138,13 @@ export const failAsset = async (
   at: Date,
 ): Promise<boolean> => {
   const values = [postId, attempts, JSON.stringify(error), at];
-  if ((await preparedQuery(tx, 'asset_fail', FAIL, values)).length === 0) return false;
+  if ((await preparedQuery(tx, 'asset_fail', FAIL_ASSET, values)).length === 0) return false;
   // A concurrent restore of the post has finished before this line, or sees the failed file.
-  await preparedQuery(tx, 'asset_fail_post', HOLD_POST, [postId]);
+  await preparedQuery(tx, 'asset_fail_post', LOCK_POST, [postId]);
   return true;
 };
 
-const ABANDONED = `select v.post_id, v.attempts from video_asset v join post p on p.id = v.post_id
+const LIST_ABANDONED_ASSETS = `select v.post_id, v.attempts from video_asset v join post p on p.id = v.post_id
   where asset_is_unfinished(v.state) and v.original_path is not null
     and not post_is_gone(p.state)
     and coalesce(v.lease_until, v.updated_at + make_interval(secs => $2)) <= $1
@@ -151,7 +152,9 @@ const ABANDONED = `select v.post_id, v.attempts from video_asset v join post p o
 
 /** Files without a holder for a while, although a video that is not removed still waits for them. */
 export const listAbandonedAssets = (db: Database, at: Date, leaseMs: number) =>
-  preparedQuery<{ post_id: bigint; attempts: number }>(db, 'assets_abandoned', ABANDONED, [
-    at,
-    leaseMs / 1_000,
-  ]);
+  preparedQuery<{ post_id: bigint; attempts: number }>(
+    db,
+    'assets_abandoned',
+    LIST_ABANDONED_ASSETS,
+    [at, leaseMs / 1_000],
+  );

@@ -16,10 +16,10 @@ export type Captions =
   | { readonly ok: false; readonly problem: CaptionsProblem; readonly line: number };
 
 /** More than an hour's talk; more letters than a screen holds; later than any video ends, in ms. */
-const [MOST_CUES, MOST_LETTERS, LATEST_MS] = [5_000, 500, 4 * 3_600_000];
+const [MAX_CUES, MAX_LINE_LENGTH, LATEST_MS] = [5_000, 500, 4 * 3_600_000];
 
 /** WebVTT, or SubRip, which uses a comma and sometimes fewer digits. */
-const stamp = /^(?:(\d{1,}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})$/;
+const TIMESTAMP = /^(?:(\d{1,}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})$/;
 const timing = /^[ \t]*(\S+)[ \t]+-->[ \t]+(\S+)([ \t].*)?$/;
 /** Allowed position settings of a cue; all others are dropped. */
 const setting =
@@ -28,7 +28,7 @@ const setting =
 const allowed = /^<\/?(?:b|i|u|ruby|rt)>$|^<v [\p{L}\p{M}\p{N} .’'-]{1,60}>$|^<\/v>$/u;
 
 const timeOf = (text: string): number | null => {
-  const parts = stamp.exec(text);
+  const parts = TIMESTAMP.exec(text);
   if (!parts) return null;
   const [, h = '0', m, s, ms = ''] = parts;
   return ((Number(h) * 60 + Number(m)) * 60 + Number(s)) * 1_000 + Number(ms.padEnd(3, '0'));
@@ -85,8 +85,8 @@ const timeAt = (block: readonly string[]): number =>
 const cueOf = (block: readonly string[]): Cue | null | CueProblem => {
   const [first = ''] = block;
   if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)) return null;
-  const at = timeAt(block);
-  const line = block[at] ?? '';
+  const cueTime = timeAt(block);
+  const line = block[cueTime] ?? '';
   // Text without a time is never shown.
   if (!/-->|^\s*\d+:\d/.test(line)) return null;
   const parts = timing.exec(line);
@@ -95,21 +95,21 @@ const cueOf = (block: readonly string[]): Cue | null | CueProblem => {
   if (from === null || to === null || to <= from || to > LATEST_MS) return 'bad_time';
   const settings = (parts[3] ?? '').split(/[ \t]+/).filter((each) => setting.test(each));
   const lines = block
-    .slice(at + 1)
+    .slice(cueTime + 1)
     .map((each) => lineOf(each))
     .filter((each) => each !== '');
-  if (lines.join('').length > MOST_LETTERS) return 'too_long';
+  if (lines.join('').length > MAX_LINE_LENGTH) return 'too_long';
   return { from, to, settings: settings.join(' '), lines };
 };
 
 /** The blocks between blank lines, each with the number of its first line. */
 const blocksOf = (lines: readonly string[]): { at: number; block: string[] }[] => {
   const blocks: { at: number; block: string[] }[] = [];
-  let open: { at: number; block: string[] } | null = null;
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '') open = null;
-    else if (open) open.block.push(line);
-    else blocks.push((open = { at, block: [line] }));
+  let current: { at: number; block: string[] } | null = null;
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') current = null;
+    else if (current) current.block.push(line);
+    else blocks.push((current = { at: index, block: [line] }));
   }
   return blocks;
 };
@@ -119,13 +119,13 @@ const blocksOf = (lines: readonly string[]): { at: number; block: string[] }[] =
  * regions, notes, scripts and every cue that cannot be shown.
  */
 export const parseCaptions = (bytes: Uint8Array): Captions => {
-  const refuse = (problem: CaptionsProblem, line = 0): Captions => ({ ok: false, problem, line });
+  const reject = (problem: CaptionsProblem, line = 0): Captions => ({ ok: false, problem, line });
   const raw = decode(bytes);
-  if (raw === null || raw.includes('\0')) return refuse('not_text');
+  if (raw === null || raw.includes('\0')) return reject('not_text');
   const [head = '', ...rest] = raw.split(/\r\n|\r|\n/);
   const isWebVtt = /^WEBVTT(?:[ \t].*)?$/.test(head);
   // SubRip has no header, only cues.
-  if (!isWebVtt && !/^\s*\d+:\d+[^\n\r]*-->/m.test(raw)) return refuse('not_captions', 1);
+  if (!isWebVtt && !/^\s*\d+:\d+[^\n\r]*-->/m.test(raw)) return reject('not_captions', 1);
   const cues: Cue[] = [];
   const leftOut: DroppedCue[] = [];
   for (const { at, block } of blocksOf([isWebVtt ? '' : head, ...rest])) {
@@ -134,13 +134,13 @@ export const parseCaptions = (bytes: Uint8Array): Captions => {
     const cue = cueOf(block);
     if (typeof cue === 'string') leftOut.push({ line: at + 1 + timeAt(block), problem: cue });
     if (cue === null || typeof cue === 'string' || cue.lines.length === 0) continue;
-    if (cues.length === MOST_CUES) return refuse('too_many', at + 1);
+    if (cues.length === MAX_CUES) return reject('too_many', at + 1);
     cues.push(cue);
   }
   const [bad] = leftOut;
-  if (cues.length === 0) return bad ? refuse(bad.problem, bad.line) : refuse('no_cues');
+  if (cues.length === 0) return bad ? reject(bad.problem, bad.line) : reject('no_cues');
   cues.sort((one, other) => one.from - other.from);
-  const last = cues.reduce((most, { to }) => Math.max(most, to), 0);
+  const last = cues.reduce((max, { to }) => Math.max(max, to), 0);
   const text = cues.map(
     ({ from, to, settings, lines: words }) =>
       `${timeText(from)} --> ${timeText(to)}${settings && ` ${settings}`}\n${words.join('\n')}\n`,

@@ -10,7 +10,7 @@ interface Failing {
   readonly kind: string;
 }
 
-const FAIL = `update post set state = 'process_failed', updated_at = $2
+const FAIL_POST = `update post set state = 'process_failed', updated_at = $2
   where id = $1 and state = 'processing' returning id`;
 
 /**
@@ -22,7 +22,7 @@ export const failPost = async (
   { postId, userId, title, attempts, kind }: Failing,
   at: Date,
 ): Promise<boolean> => {
-  if ((await preparedQuery(tx, 'post_fails', FAIL, [postId, at])).length === 0) return false;
+  if ((await preparedQuery(tx, 'post_fails', FAIL_POST, [postId, at])).length === 0) return false;
   await emit(tx, {
     type: 'post.failed',
     userId,

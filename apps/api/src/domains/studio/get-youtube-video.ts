@@ -45,7 +45,10 @@ const lookUpAddress = async (call: ProveCall<Endpoint>): Promise<Found> => {
   try {
     const found = await find(youtube, call);
     const covers = await Promise.all(found.videos.map(({ id }) => storeCover(call, youtube, id)));
-    const videos = found.videos.map((video, at) => ({ ...video, hasCover: covers[at] === true }));
+    const videos = found.videos.map((video, index) => ({
+      ...video,
+      hasCover: covers[index] === true,
+    }));
     return { ...found, videos };
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error;

@@ -35,7 +35,7 @@ export interface OwnVideo extends PostText {
   readonly share_num: number;
 }
 
-const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.youtube_id, p.title, p.description, p.lang, p.tags,
+const LIST_OWN_VIDEOS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.youtube_id, p.title, p.description, p.lang, p.tags,
     p.is_ai, p.duration_s, p.width, p.height, coalesce(p.published_at, p.created_at) as published_at, p.comment_policy,
     p.cover, p.cover_blur, p.captions, p.chapters, p.skips, p.skip_ms,
     coalesce(c.id, 0) as category_id, coalesce(c.slug, '') as category_slug,
@@ -65,7 +65,7 @@ export const ownVideos = async (
   ids: readonly bigint[],
 ): Promise<OwnVideo[]> => {
   if (ids.length === 0) return [];
-  const rows = await preparedQuery<OwnVideo>(db, 'own_videos', OWN, [ids, userId]);
+  const rows = await preparedQuery<OwnVideo>(db, 'own_videos', LIST_OWN_VIDEOS, [ids, userId]);
   const [found = []] = alignByKeys(rows, ({ id }) => id, [ids]);
   return found.filter((row) => row !== undefined);
 };
@@ -118,33 +118,35 @@ export const ownIds = async (
   userId: bigint,
   { state, keyword, sort, since, limit, offset }: OwnQuery,
 ): Promise<bigint[]> => {
-  const isGone = state === 'deleted';
-  const text = listText(isGone ? 'deleted_at desc, id desc' : orders[sort]);
+  const isDeleted = state === 'deleted';
+  const text = listText(isDeleted ? 'deleted_at desc, id desc' : orders[sort]);
   const title = keyword && containsPattern(keyword);
   const values = [userId, statesOf(state), title, since, limit, offset];
-  const name = `own_list_${isGone ? 'deleted' : sort}`;
+  const name = `own_list_${isDeleted ? 'deleted' : sort}`;
   const rows = await preparedQuery<{ id: bigint }>(db, name, text, values);
   return rows.map(({ id }) => id);
 };
 
-const COUNTS = `select state, count(*)::int as n from post
+const COUNT_OWN_POSTS = `select state, count(*)::int as n from post
   where user_id = $1 and (state <> 'deleted' or deleted_at > $2) group by state`;
 
 /** The number of a person's videos, by the tabs of the list. */
 export const ownCounts = async (db: Database, userId: bigint, since: Date) => {
-  const rows = await preparedQuery<{ state: PostState; n: number }>(db, 'own_counts', COUNTS, [
-    userId,
-    since,
-  ]);
-  const of = (states: readonly PostState[]): number =>
+  const rows = await preparedQuery<{ state: PostState; n: number }>(
+    db,
+    'own_counts',
+    COUNT_OWN_POSTS,
+    [userId, since],
+  );
+  const countIn = (states: readonly PostState[]): number =>
     rows.reduce((sum, { state, n }) => (states.includes(state) ? sum + n : sum), 0);
   return {
-    all: of(listed),
-    published: of(groups.published),
-    waiting: of(groups.waiting),
-    draft: of(groups.draft),
-    offline: of(groups.offline),
-    problem: of(groups.problem),
-    deleted: of(['deleted']),
+    all: countIn(listed),
+    published: countIn(groups.published),
+    waiting: countIn(groups.waiting),
+    draft: countIn(groups.draft),
+    offline: countIn(groups.offline),
+    problem: countIn(groups.problem),
+    deleted: countIn(['deleted']),
   };
 };

@@ -59,8 +59,8 @@ export const remainingRemakes = (
   { clock, settings }: Parts,
 ): number => {
   const since = clock.real().getTime() - 86_400_000;
-  const used = remade_at.filter((at) => at.getTime() > since).length;
-  return Math.max(0, settings.remakes_per_day - used);
+  const usedRemakes = remade_at.filter((at) => at.getTime() > since).length;
+  return Math.max(0, settings.remakes_per_day - usedRemakes);
 };
 
 /** The longest time that a creator may let viewers skip in a video of that length, in ms. */

@@ -1,6 +1,6 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
-const PUBLISHED = `select id from post
+const LIST_PUBLISHED = `select id from post
   where user_id = $1 and state = 'published' and (visibility = 'public' or $2)
   order by published_at desc, id desc limit $3 offset $4`;
 
@@ -11,6 +11,11 @@ export const publishedOf = async (
   { own, limit, offset }: { own: boolean; limit: number; offset: number },
 ): Promise<bigint[]> => {
   const values = [userId, own, limit, offset];
-  const rows = await preparedQuery<{ id: bigint }>(db, 'posts_published_of', PUBLISHED, values);
+  const rows = await preparedQuery<{ id: bigint }>(
+    db,
+    'posts_published_of',
+    LIST_PUBLISHED,
+    values,
+  );
   return rows.map(({ id }) => id);
 };

@@ -23,13 +23,13 @@ export interface OwnPost {
   readonly asset: ProcessState['asset'];
 }
 
-const LOCK = `select p.id, p.user_id, p.title, p.state, p.version, p.duration_s, p.cover, p.cover_at_s, p.is_wanted,
+const LOCK_POST = `select p.id, p.user_id, p.title, p.state, p.version, p.duration_s, p.cover, p.cover_at_s, p.is_wanted,
     p.publish_at, p.published_at, p.approved_at, p.youtube_id, v.state as asset
   from post p left join video_asset v on v.post_id = p.id where p.id = $1 for update of p`;
 
 /** Locks a video for a change; undefined if it is gone. */
 export const lockPost = async (tx: Tx, id: bigint): Promise<OwnPost | undefined> => {
-  const [row] = await preparedQuery<OwnPost>(tx, 'own_post_lock', LOCK, [id]);
+  const [row] = await preparedQuery<OwnPost>(tx, 'own_post_lock', LOCK_POST, [id]);
   return row?.state === 'deleted' ? undefined : row;
 };
 
@@ -50,7 +50,7 @@ interface DeletedPost extends Omit<OwnPost, 'user_id'> {
   readonly failure: string | null;
 }
 
-const LOCK_GONE = `select p.id, p.title, p.deleted_from as state, p.version, p.duration_s, p.cover, p.cover_at_s, p.is_wanted, p.publish_at,
+const READ_DELETED_POST = `select p.id, p.title, p.deleted_from as state, p.version, p.duration_s, p.cover, p.cover_at_s, p.is_wanted, p.publish_at,
     p.published_at, p.approved_at, p.youtube_id, p.sha256, p.upload_id, v.state as asset, coalesce(v.attempts, 0) as attempts,
     v.error ->> 'kind' as failure
   from post p left join video_asset v on v.post_id = p.id
@@ -58,7 +58,7 @@ const LOCK_GONE = `select p.id, p.title, p.deleted_from as state, p.version, p.d
     and p.purged_at is null
   for update of p`;
 
-const HOLD_GONE = `select id from post where id = $1 and user_id = $2 for update`;
+const LOCK_DELETED_POST = `select id from post where id = $1 and user_id = $2 for update`;
 
 /** Locks a video that its owner removed since then, for a restore; undefined for any other. */
 export const lockDeletedPost = async (
@@ -68,9 +68,9 @@ export const lockDeletedPost = async (
   since: Date,
 ): Promise<DeletedPost | undefined> => {
   // A separate statement, so that it sees the row as the last holder of the lock left it.
-  await preparedQuery(tx, 'gone_post_hold', HOLD_GONE, [id, userId]);
+  await preparedQuery(tx, 'gone_post_hold', LOCK_DELETED_POST, [id, userId]);
   return (
-    await preparedQuery<DeletedPost>(tx, 'gone_post_lock', LOCK_GONE, [id, userId, since])
+    await preparedQuery<DeletedPost>(tx, 'gone_post_lock', READ_DELETED_POST, [id, userId, since])
   )[0];
 };
 
@@ -78,7 +78,7 @@ export const lockDeletedPost = async (
 const isPlayable = ({ asset, youtube_id }: Pick<OwnPost, 'asset' | 'youtube_id'>): boolean =>
   asset === 'playable' || asset === 'ready' || youtube_id !== null;
 
-const COUNT = `update "user" set post_num = (select count(*) from post where user_id = $1 and state = 'published')
+const UPDATE_PUBLISHED_COUNT = `update "user" set post_num = (select count(*) from post where user_id = $1 and state = 'published')
   where id = $1`;
 
 /** Updates a person's number of published videos after one was added or removed. */
@@ -90,7 +90,7 @@ export const updatePublishedCount = async (tx: Tx, userId: bigint): Promise<void
     `select id from "user" where id = $1 for no key update`,
     [userId],
   );
-  await preparedQuery(tx, 'user_count_posts', COUNT, [userId]);
+  await preparedQuery(tx, 'user_count_posts', UPDATE_PUBLISHED_COUNT, [userId]);
 };
 
 /** States in which the owner's choice decides. */
@@ -101,18 +101,26 @@ const movable: ReadonlySet<OwnPost['state']> = new Set([
   'offline',
 ]);
 
-const SHOWN = `select count(*)::int as shown from post where user_id = $1 and approved_at is not null`;
+const COUNT_APPROVED_POSTS = `select count(*)::int as shown from post where user_id = $1 and approved_at is not null`;
 
 /** True if the staff must review it first, as one of the first videos of an account. */
-const needsFirstReview = async (tx: Tx, post: OwnPost, firsts: number): Promise<boolean> => {
-  if (firsts === 0 || post.approved_at !== null || post.published_at !== null) return false;
-  const [row] = await preparedQuery<{ shown: number }>(tx, 'own_posts_approved', SHOWN, [
-    post.user_id,
-  ]);
-  return (row?.shown ?? 0) < firsts;
+const needsFirstReview = async (
+  tx: Tx,
+  post: OwnPost,
+  reviewedPostCount: number,
+): Promise<boolean> => {
+  if (reviewedPostCount === 0 || post.approved_at !== null || post.published_at !== null)
+    return false;
+  const [row] = await preparedQuery<{ shown: number }>(
+    tx,
+    'own_posts_approved',
+    COUNT_APPROVED_POSTS,
+    [post.user_id],
+  );
+  return (row?.shown ?? 0) < reviewedPostCount;
 };
 
-const MOVE = `update post set state = $2, published_at = coalesce(published_at, $3), updated_at = $4 where id = $1`;
+const UPDATE_POST_STATE = `update post set state = $2, published_at = coalesce(published_at, $3), updated_at = $4 where id = $1`;
 
 /**
  * Moves a video to the state its owner chose: published, scheduled or offline. A video that is not playable yet, or
@@ -126,13 +134,18 @@ export const updatePostState = async (
 ): Promise<OwnPost['state']> => {
   if (!movable.has(post.state) || !isPlayable(post)) return post.state;
   const isDue = post.publish_at === null || post.publish_at <= at;
-  const wish = !post.is_wanted ? 'offline' : isDue ? 'published' : 'scheduled';
+  const targetState = !post.is_wanted ? 'offline' : isDue ? 'published' : 'scheduled';
   const next =
-    wish === 'published' && (await needsFirstReview(tx, post, review_first_posts))
+    targetState === 'published' && (await needsFirstReview(tx, post, review_first_posts))
       ? 'review'
-      : wish;
+      : targetState;
   if (next === post.state) return next;
-  await preparedQuery(tx, 'post_move', MOVE, [post.id, next, next === 'published' ? at : null, at]);
+  await preparedQuery(tx, 'post_move', UPDATE_POST_STATE, [
+    post.id,
+    next,
+    next === 'published' ? at : null,
+    at,
+  ]);
   if (next === 'published' || post.state === 'published')
     await updatePublishedCount(tx, post.user_id);
   if (next === 'published' && post.published_at === null)
@@ -145,7 +158,7 @@ export const updatePostState = async (
   return next;
 };
 
-const STANDS = `select p.id::text, p.state, v.state as asset, coalesce(v.progress, 0)::int as progress,
+const READ_PROCESS_STATES = `select p.id::text, p.state, v.state as asset, coalesce(v.progress, 0)::int as progress,
     case when v.error is null then null
       else jsonb_build_object('kind', v.error ->> 'kind', 'reason', v.error ->> 'reason') end as error,
     p.reject_reason, coalesce((v.result ->> 'isDeaf')::boolean, false) as sound_lost
@@ -163,4 +176,4 @@ export const processStatesOf = (
   userId: bigint,
   id: bigint | null,
 ): Promise<ProcessState[]> =>
-  preparedQuery<ProcessState>(db, 'own_posts_stand', STANDS, [userId, id]);
+  preparedQuery<ProcessState>(db, 'own_posts_stand', READ_PROCESS_STATES, [userId, id]);

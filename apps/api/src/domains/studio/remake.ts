@@ -43,7 +43,7 @@ export const remake = handler(contract.studio.remake, {
       // A job of its own, not one of earlier attempts.
       return enqueueTranscode(tx, post.id, asset.attempts);
     });
-    const [stands] = await processStatesOf(db, user.userId, input.id);
-    return stands ?? fail(1201);
+    const [processState] = await processStatesOf(db, user.userId, input.id);
+    return processState ?? fail(1201);
   },
 });

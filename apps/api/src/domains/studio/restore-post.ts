@@ -15,14 +15,14 @@ export const restorePost = handler(contract.studio.restorePost, {
   run: async (call) => {
     const { db, user, input } = call;
     const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
-    const failed = await transaction(db, async (tx) => {
+    const isFailed = await transaction(db, async (tx) => {
       await lockDuplicateCheck(tx);
       const hopeless: bigint[] = [];
       for (const id of ids) if (await restore(tx, call, id)) hopeless.push(id);
       await updatePublishedCount(tx, user.userId);
       return hopeless;
     });
-    for (const postId of failed) pushPostUpdate(call, { userId: user.userId, postId });
+    for (const postId of isFailed) pushPostUpdate(call, { userId: user.userId, postId });
     return { restored: ids.map(String) };
   },
 });
@@ -34,31 +34,39 @@ const restore = async (
   id: bigint,
 ): Promise<boolean> => {
   const since = new Date(clock.real().getTime() - settings.post_purge_ms);
-  const gone = await lockDeletedPost(tx, id, user.userId, since);
-  if (!gone) return fail(1201);
-  const { sha256, upload_id } = gone;
+  const deletedPost = await lockDeletedPost(tx, id, user.userId, since);
+  if (!deletedPost) return fail(1201);
+  const { sha256, upload_id } = deletedPost;
   // Its owner may have posted it again meanwhile.
-  if (gone.approved_at === null && (await findRepeatedPost(tx, id, since)) !== null)
+  if (deletedPost.approved_at === null && (await findRepeatedPost(tx, id, since)) !== null)
     return fail(1706);
   if (sha256 && upload_id !== null) await requireNewFile(tx, { sha256, user_id: user.userId }, id);
-  if (gone.youtube_id !== null && (await findSyncedIds(tx, [gone.youtube_id])).size > 0)
+  if (
+    deletedPost.youtube_id !== null &&
+    (await findSyncedIds(tx, [deletedPost.youtube_id])).size > 0
+  )
     return fail(1706);
   await tx
     .updateTable('post')
-    .set({ state: gone.state, deleted_at: null, deleted_from: null, updated_at: clock.rule() })
+    .set({
+      state: deletedPost.state,
+      deleted_at: null,
+      deleted_from: null,
+      updated_at: clock.rule(),
+    })
     .where('id', '=', id)
     .execute();
-  const { asset, failure } = gone;
+  const { asset, failure } = deletedPost;
   // A worker that has not seen the removal still holds the file; another takes it after the lease.
   if (asset === 'uploaded' || asset === 'transcoding' || asset === 'playable')
-    await enqueueTranscode(tx, id, gone.attempts);
+    await enqueueTranscode(tx, id, deletedPost.attempts);
   // The file was rejected while the video was removed, so its owner was not notified then.
   if (asset === 'failed' && failure !== null) {
-    const { title, attempts } = gone;
+    const { title, attempts } = deletedPost;
     const failing = { postId: id, userId: user.userId, title, attempts, kind: failure };
     return failPost(tx, failing, clock.rule());
   }
   // It may be due now, or its file was finished at the moment of the removal.
-  await updatePostState(tx, { ...gone, user_id: user.userId }, clock.rule(), settings);
+  await updatePostState(tx, { ...deletedPost, user_id: user.userId }, clock.rule(), settings);
   return false;
 };

@@ -31,15 +31,15 @@ export interface SingleFileKind {
 /** One file as the body of a POST, with a session and a single-use token of `upload/token`. */
 export const singleFileRoutes = (services: Services, kinds: readonly SingleFileKind[]): Hono => {
   const app = new Hono();
-  for (const small of kinds) {
-    const { path, maxBytes } = small;
+  for (const kind of kinds) {
+    const { path, maxBytes } = kind;
     const limit = bodyLimit({
       maxSize: maxBytes,
       onError: (c) => refusal(c, 1703, langOf(c), { max_bytes: maxBytes }),
     });
     app.post(path, limit, async (c) => {
       try {
-        return success(c, { method: 'POST' }, await take(c, services, small));
+        return success(c, { method: 'POST' }, await take(c, services, kind));
       } catch (error) {
         if (error instanceof MediaRefusedError)
           return refusal(c, error.refusal.code, langOf(c), { ...error.refusal });

@@ -28,7 +28,7 @@ const fetchVideos = async (
   try {
     const videos = await youtube.videos([...new Set(call.input.youtube_ids)]);
     const covers = await Promise.all(videos.map(({ id }) => storeCover(call, youtube, id)));
-    return new Map(videos.filter((_, at) => covers[at]).map((video) => [video.id, video]));
+    return new Map(videos.filter((_, index) => covers[index]).map((video) => [video.id, video]));
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error;
     return fail(503, { detail: error.message, cause: error });
@@ -41,28 +41,28 @@ const requireSyncQuota = async (
 ): Promise<void> => {
   // Serializes a person's calls, so that each sees the ones before.
   await tx.selectFrom('user').select('id').where('id', '=', user.userId).forNoKeyUpdate().execute();
-  const { many } = await tx
+  const { many: count } = await tx
     .selectFrom('post')
-    .select((of) => of.fn.countAll<bigint>().as('many'))
+    .select((query) => query.fn.countAll<bigint>().as('many'))
     .where('user_id', '=', user.userId)
     .where('youtube_id', 'is not', null)
     .where('created_at', '>', new Date(clock.rule().getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  if (Number(many) >= settings.youtube_syncs_per_day) fail(1704);
+  if (Number(count) >= settings.youtube_syncs_per_day) fail(1704);
 };
 
 /** A foreign text, cut to the limit and tidied like typed text. */
-const fitText = (text: string, max: number, breaks: number): string => {
+const fitText = (text: string, max: number, maxBreaks: number): string => {
   const cut = [...text.toWellFormed().replaceAll('\0', '')].slice(0, max).join('');
-  const tidied = normalizeText(cut, { min: 0, max, breaks });
-  return 'text' in tidied ? tidied.text : '';
+  const normalized = normalizeText(cut, { min: 0, max, breaks: maxBreaks });
+  return 'text' in normalized ? normalized.text : '';
 };
 
 const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
   const { user, clock, input, settings } = call;
   await requireSyncQuota(tx, call);
   const title = fitText(video.title, titleMaxLength, 0);
-  const made = await tx
+  const inserted = await tx
     .insertInto('post')
     .values({
       user_id: user.userId,
@@ -90,9 +90,9 @@ const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
     )
     .returning('id')
     .executeTakeFirst();
-  if (!made) return fail(1706);
-  const post = (await lockPost(tx, made.id)) ?? fail(1201);
-  return { id: made.id, state: await updatePostState(tx, post, clock.rule(), settings) };
+  if (!inserted) return fail(1706);
+  const post = (await lockPost(tx, inserted.id)) ?? fail(1201);
+  return { id: inserted.id, state: await updatePostState(tx, post, clock.rule(), settings) };
 };
 
 /** One of the videos; its problem is reported for it alone. */
@@ -100,24 +100,24 @@ const syncOne = async (
   call: Call<Endpoint>,
   id: string,
   video: YouTubeVideo | undefined,
-  mine: ReadonlySet<string>,
+  ownChannels: ReadonlySet<string>,
 ) => {
-  const refused = (error: ErrorCode, reason?: string) => ({
+  const rejection = (error: ErrorCode, reason?: string) => ({
     youtube_id: id,
     post_id: null,
     state: null,
     error,
     reason: reason ?? null,
   });
-  if (!video) return refused(1705, 'video');
-  if (!mine.has(video.channelId)) return refused(1705, 'channel');
-  if (!video.isUsable) return refused(1705, 'embeddable');
+  if (!video) return rejection(1705, 'video');
+  if (!ownChannels.has(video.channelId)) return rejection(1705, 'channel');
+  if (!video.isUsable) return rejection(1705, 'embeddable');
   try {
     const { id: post, state } = await transaction(call.db, (tx) => addPost(tx, call, video));
     return { youtube_id: id, post_id: `${post}`, state, error: null, reason: null };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return refused(error.code);
+    return rejection(error.code);
   }
 };
 
@@ -136,10 +136,10 @@ export const syncPost = handler(contract.studio.syncPost, {
         data: { issues: [{ field: 'category_id', message: 'no such category' }] },
       });
     const channels = [...videos.values()].map(({ channelId }) => channelId);
-    const mine = await channelsOf(db, user.userId, channels);
+    const ownChannels = await channelsOf(db, user.userId, channels);
     const list = [];
     for (const id of new Set(input.youtube_ids))
-      list.push(await syncOne(call, id, videos.get(id), mine));
+      list.push(await syncOne(call, id, videos.get(id), ownChannels));
     return { list };
   },
 });

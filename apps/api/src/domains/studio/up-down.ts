@@ -7,17 +7,17 @@ import { lockOwnPost, updatePostState, processStatesOf } from './post-state.ts';
 export const upDown = handler(contract.studio.upDown, {
   run: async (call) => {
     const { db, clock, settings, user, input } = call;
-    const wanted = input.status === 1;
+    const isShown = input.status === 1;
     const ids = idsOf(call);
     await transaction(db, async (tx) => {
       for (const id of ids) {
         const post = await lockOwnPost(tx, id, user.userId);
         if (!['scheduled', 'published', 'offline'].includes(post.state)) return fail(1708);
         // Publishing by hand takes effect now, whatever time was scheduled.
-        const next = { ...post, is_wanted: wanted, publish_at: wanted ? null : post.publish_at };
+        const next = { ...post, is_wanted: isShown, publish_at: isShown ? null : post.publish_at };
         await tx
           .updateTable('post')
-          .set({ is_wanted: wanted, publish_at: next.publish_at })
+          .set({ is_wanted: isShown, publish_at: next.publish_at })
           .where('id', '=', post.id)
           .execute();
         await updatePostState(tx, next, clock.rule(), settings);

@@ -14,8 +14,8 @@ export interface NewGrant {
   readonly most: number;
 }
 
-const LOCK = `select id from "user" where id = $1 for no key update`;
-const OPEN = `insert into upload_grant (user_id, kind, token_sha256, max_bytes, expires_at, at)
+const LOCK_USER = `select id from "user" where id = $1 for no key update`;
+const INSERT_GRANT = `insert into upload_grant (user_id, kind, token_sha256, max_bytes, expires_at, at)
   select $1, $7, $2, $3, $4, $5
   where (select count(*) from upload_grant
     where user_id = $1 and kind = $7 and at > $5::timestamptz - interval '1 day') < $6
@@ -25,13 +25,13 @@ const OPEN = `insert into upload_grant (user_id, kind, token_sha256, max_bytes, 
 export const openGrant = async (tx: Tx, grant: NewGrant): Promise<bigint | undefined> => {
   const { userId, kind, token, maxBytes, expiresAt, at, most } = grant;
   // A separate statement, so that the count includes the rows of callers before in the queue.
-  await preparedQuery(tx, 'upload_grant_lock', LOCK, [userId]);
+  await preparedQuery(tx, 'upload_grant_lock', LOCK_USER, [userId]);
   const values = [userId, tokenHash(token), maxBytes, expiresAt, at, most, kind];
-  const [row] = await preparedQuery<{ id: bigint }>(tx, 'upload_grant_open', OPEN, values);
+  const [row] = await preparedQuery<{ id: bigint }>(tx, 'upload_grant_open', INSERT_GRANT, values);
   return row?.id;
 };
 
-const USE = `update upload_grant set used_at = $3
+const USE_GRANT = `update upload_grant set used_at = $3
   where token_sha256 = $1 and user_id = $2 and kind = $4 and used_at is null and expires_at > $3
   returning id, max_bytes`;
 
@@ -54,7 +54,7 @@ export const useGrant = async (
   const [row] = await preparedQuery<{ id: bigint; max_bytes: bigint }>(
     db,
     'upload_grant_use',
-    USE,
+    USE_GRANT,
     values,
   );
   return row;

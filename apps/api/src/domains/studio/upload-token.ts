@@ -84,8 +84,8 @@ export const uploadToken = handler(contract.studio.uploadToken, {
     const at = clock.real();
     const expiresAt = new Date(at.getTime() + settings.upload_grant_ms);
     const token = randomBytes(32).toString('base64url');
-    const who = { userId: user.userId, kind, token, maxBytes };
-    const grant = { ...who, at, expiresAt, most: settings[perDay] };
+    const grantFields = { userId: user.userId, kind, token, maxBytes };
+    const grant = { ...grantFields, at, expiresAt, most: settings[perDay] };
     const id = await transaction(db, (tx) => openGrant(tx, grant));
     if (id === undefined) return fail(1704);
     return {

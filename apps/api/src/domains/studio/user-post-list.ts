@@ -24,12 +24,12 @@ export const userPostList = handler(contract.studio.userPostList, {
       return managed(call, authorId, input.state);
     }
     if (authorId !== userId && !(await hasPage(db, authorId))) return fail(1117);
-    return shown(call, authorId, userId);
+    return listCards(call, authorId, userId);
   },
 });
 
 /** As others see them, plus the private ones of one's own. */
-const shown = async (call: ListCall, authorId: bigint, userId: bigint | null) => {
+const listCards = async (call: ListCall, authorId: bigint, userId: bigint | null) => {
   const { db, user, lang, input } = call;
   const [found, viewer] = await Promise.all([
     publishedOf(db, authorId, { own: authorId === userId, ...limitOffsetOf(input) }),
@@ -48,7 +48,7 @@ const managed = async (call: ListCall, userId: bigint, state: OwnState) => {
   const { page_size, sort } = input;
   const since = new Date(clock.real().getTime() - settings.post_purge_ms);
   const keyword = (input.keyword ?? '').trim();
-  const [found, counts, viewer, room] = await Promise.all([
+  const [found, counts, viewer, remaining] = await Promise.all([
     ownIds(db, userId, { state, keyword, sort, since, ...limitOffsetOf(input) }),
     ownCounts(db, userId, since),
     viewerOf(call, user, lang),
@@ -59,6 +59,6 @@ const managed = async (call: ListCall, userId: bigint, state: OwnState) => {
     list: videos.map((video) => ownCard(video, viewer, call)),
     ...pageFields(found, input),
     counts,
-    ...room,
+    ...remaining,
   };
 };

@@ -6,7 +6,7 @@ import type { VideoFingerprints } from '../../platform/media/video-fingerprints.
 export const lockDuplicateCheck = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('prints of videos', 0))`.execute(tx);
 
-const KEEP = `insert into post_print (post_id, interval_s, pictures, keys)
+const INSERT_FINGERPRINTS = `insert into post_print (post_id, interval_s, pictures, keys)
   select p.id, $2, t.pictures, print_keys(t.pictures, $2::real, p.duration_s, 0)
   from post p, (select array_agg(('x' || each)::bit(64) order by n) as pictures
     from unnest($3::text[]) with ordinality as e (each, n)) t
@@ -19,9 +19,9 @@ export const storeFingerprints = (
   db: Database,
   postId: bigint,
   { intervalS, pictures }: VideoFingerprints,
-) => preparedQuery(db, 'post_print_keep', KEEP, [postId, intervalS, pictures]);
+) => preparedQuery(db, 'post_print_keep', INSERT_FINGERPRINTS, [postId, intervalS, pictures]);
 
-const FIND = `select repeated_post($1, $2) as id`;
+const FIND_REPEATED_POST = `select repeated_post($1, $2) as id`;
 
 /**
  * The video that this one repeats; null if there is none. A video removed before `since` cannot be restored and does
@@ -32,9 +32,11 @@ export const findRepeatedPost = async (
   postId: bigint,
   since: Date,
 ): Promise<bigint | null> => {
-  const [row] = await preparedQuery<{ id: bigint | null }>(tx, 'post_repeated', FIND, [
-    postId,
-    since,
-  ]);
+  const [row] = await preparedQuery<{ id: bigint | null }>(
+    tx,
+    'post_repeated',
+    FIND_REPEATED_POST,
+    [postId, since],
+  );
   return row?.id ?? null;
 };

@@ -20,15 +20,17 @@ export interface Counter {
 }
 
 /** The periods in which each count applies: those with a task of its kind in force. */
-export const countersOf = (marks: readonly TaskCount[], defs: readonly TaskDef[]): Counter[] =>
-  marks.flatMap((mark) =>
+export const countersOf = (taskCounts: readonly TaskCount[], defs: readonly TaskDef[]): Counter[] =>
+  taskCounts.flatMap((taskCount) =>
     spans.flatMap((span) => {
-      const period = periodOf(span, mark.day);
-      const own = defs.filter(
+      const period = periodOf(span, taskCount.day);
+      const ownDefs = defs.filter(
         (def) =>
-          spanOf(def.task_type) === span && kindOf(def) === mark.kind && inForce(def, period.from),
+          spanOf(def.task_type) === span &&
+          kindOf(def) === taskCount.kind &&
+          inForce(def, period.from),
       );
-      return own.length === 0 ? [] : [{ mark, span, period, defs: own }];
+      return ownDefs.length === 0 ? [] : [{ mark: taskCount, span, period, defs: ownDefs }];
     }),
   );
 
@@ -40,7 +42,7 @@ export interface Completed {
   readonly mark: TaskCount;
 }
 
-interface Known {
+interface StoredState {
   readonly tallies: ReadonlyMap<string, TaskProgress>;
   /** `doneKey` of tasks already completed. */
   readonly done: ReadonlySet<string>;
@@ -54,24 +56,24 @@ interface Known {
  */
 export const applyCounts = (
   counters: readonly Counter[],
-  known: Known,
+  stored: StoredState,
 ): { changed: Map<string, TaskProgress>; completed: Completed[] } => {
   const changed = new Map<string, TaskProgress>();
-  const done = new Set(known.done);
+  const done = new Set(stored.done);
   const completed: Completed[] = [];
   for (const { mark, span, period, defs } of counters) {
     const { userId } = mark;
     const key = progressKey(userId, period.key, mark.kind);
-    const before = changed.get(key) ?? known.tallies.get(key) ?? noProgress;
-    const most = Math.max(...defs.map(({ total_num }) => total_num));
-    const tally = applyCount(before, mark, span, most);
-    if (tally !== before) changed.set(key, tally);
+    const previous = changed.get(key) ?? stored.tallies.get(key) ?? noProgress;
+    const maxTotal = Math.max(...defs.map(({ total_num }) => total_num));
+    const progress = applyCount(previous, mark, span, maxTotal);
+    if (progress !== previous) changed.set(key, progress);
     // Also without an increase: the required number may have been lowered since.
     for (const def of defs) {
-      const doneAs = doneKey(userId, period.key, def.code);
-      if (done.has(doneAs) || numOf(def, tally) < def.total_num) continue;
-      if (def.task_type === 'new_user' && !known.isNew(userId, mark.at)) continue;
-      done.add(doneAs);
+      const doneId = doneKey(userId, period.key, def.code);
+      if (done.has(doneId) || numOf(def, progress) < def.total_num) continue;
+      if (def.task_type === 'new_user' && !stored.isNew(userId, mark.at)) continue;
+      done.add(doneId);
       completed.push({ userId, def, period, mark });
     }
   }

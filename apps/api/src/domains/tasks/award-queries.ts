@@ -17,7 +17,7 @@ export interface DoneTask {
   readonly at: Date;
 }
 
-const PAY = `select task_pay($1, $2, $3, $4, $5, $6::jsonb[], $7) as journals`;
+const PAY_TASKS = `select task_pay($1, $2, $3, $4, $5, $6::jsonb[], $7) as journals`;
 
 /** Pays each as a contribution of its day, once; returns the journals in order. */
 export const payTasks = async (tx: Tx, tasks: readonly DoneTask[]): Promise<bigint[]> => {
@@ -32,14 +32,14 @@ export const payTasks = async (tx: Tx, tasks: readonly DoneTask[]): Promise<bigi
     tasks.map(({ at }) => at),
   ];
   try {
-    const [row] = await preparedQuery<{ journals: bigint[] }>(tx, 'task_pay', PAY, values);
+    const [row] = await preparedQuery<{ journals: bigint[] }>(tx, 'task_pay', PAY_TASKS, values);
     return (row?.journals ?? []).map(BigInt);
   } catch (error) {
     throw toLedgerError(error);
   }
 };
 
-const WRITE = `insert into task_done as d
+const WRITE_DONE = `insert into task_done as d
     (user_id, code, period_key, task_id, biz_date, at, amount, journal_id, reason)
   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::date[], $6::timestamptz[], $7::bigint[],
     $8::bigint[], $9::text[])
@@ -52,7 +52,7 @@ export const writeDone = async (
   tasks: readonly (DoneTask & { journalId: bigint | null; reason: QuestItem['reason'] })[],
 ): Promise<void> => {
   if (tasks.length === 0) return;
-  await preparedQuery(tx, 'task_done_write', WRITE, [
+  await preparedQuery(tx, 'task_done_write', WRITE_DONE, [
     tasks.map(({ userId }) => userId),
     tasks.map(({ code }) => code),
     tasks.map(({ periodKey }) => periodKey),
@@ -66,7 +66,7 @@ export const writeDone = async (
 };
 
 // Daily tasks wait for a video watched on that day, weekly ones for one watched in the week from then on.
-const WAITING = `select d.user_id as "userId", d.code, d.period_key as "periodKey", d.task_id as "taskId",
+const READ_WAITING = `select d.user_id as "userId", d.code, d.period_key as "periodKey", d.task_id as "taskId",
     t.group_id as "groupId", d.amount, d.biz_date as day, d.at, d.reason
   from task_done d join task_def t on t.id = d.task_id
   where d.user_id = any($1::bigint[]) and d.journal_id is null and case t.task_type
@@ -86,12 +86,12 @@ export interface WaitingTask extends DoneTask {
  * A task completed under a limit is never paid.
  */
 export const readWaiting = (tx: Tx, userIds: readonly bigint[]): Promise<WaitingTask[]> =>
-  preparedQuery<WaitingTask>(tx, 'task_done_waiting', WAITING, [userIds]);
+  preparedQuery<WaitingTask>(tx, 'task_done_waiting', READ_WAITING, [userIds]);
 
 /** The day of a daily task, which may be paid on a later one. */
 export const groupDay = ({ periodKey }: DoneTask): Day => periodKey.slice(1);
 
-const WHOLE = `select g.id, g.code, g.bonus, d.user_id, d.day
+const FIND_COMPLETED_GROUPS = `select g.id, g.code, g.bonus, d.user_id, d.day
   from (select distinct * from unnest($1::bigint[], $2::bigint[], $3::date[]) d (group_id, user_id, day)) d
   join task_group g on g.id = d.group_id
   where not exists (
@@ -113,7 +113,7 @@ export interface CompletedGroup {
 
 /** Groups of these daily tasks whose tasks of that day are all paid. */
 export const completedGroups = (tx: Tx, tasks: readonly DoneTask[]): Promise<CompletedGroup[]> =>
-  preparedQuery<CompletedGroup>(tx, 'task_groups_whole', WHOLE, [
+  preparedQuery<CompletedGroup>(tx, 'task_groups_whole', FIND_COMPLETED_GROUPS, [
     tasks.map(({ groupId }) => groupId),
     tasks.map(({ userId }) => userId),
     tasks.map(groupDay),

@@ -41,19 +41,20 @@ const withUnpaidReasons = async (
   const unpaidReason = ({ userId, def, mark: { day } }: Completed): UnpaidReason => {
     const person = people.get(userId);
     const { task_type: type } = def;
-    const why = earningBlockerOf(person);
+    const blocker = earningBlockerOf(person);
     const isUnseen = person?.has_paid_view === false;
-    const waits = isUnseen || ((type === 'day' || type === 'week') && !hasWatched(userId, day));
-    if (!waits) return why;
+    const isWaiting = isUnseen || ((type === 'day' || type === 'week') && !hasWatched(userId, day));
+    if (!isWaiting) return blocker;
     // A task done under a limit is never paid later. Newcomer tasks also wait for a confirmed age.
-    if (why === 'account_limited' || (why === 'age_unconfirmed' && type !== 'new_user')) return why;
+    if (blocker === 'account_limited' || (blocker === 'age_unconfirmed' && type !== 'new_user'))
+      return blocker;
     return isUnseen ? 'no_first_view' : 'no_view';
   };
-  const done: (DoneTask & { reason: UnpaidReason })[] = [];
+  const doneTasks: (DoneTask & { reason: UnpaidReason })[] = [];
   // In the order in which the other consumers lock people.
   for (const each of completed.toSorted((a, b) => Number(a.userId - b.userId))) {
     const { userId, def, period, mark } = each;
-    done.push({
+    doneTasks.push({
       userId,
       code: def.code,
       periodKey: period.key,
@@ -65,7 +66,7 @@ const withUnpaidReasons = async (
       reason: unpaidReason(each),
     });
   }
-  return done;
+  return doneTasks;
 };
 
 /**
@@ -79,13 +80,13 @@ export const award = async (
   completed: readonly Completed[],
 ): Promise<NewEvent[]> => {
   if (completed.length === 0) return [];
-  const done = await withUnpaidReasons(tx, rules, completed);
-  const paid = done.filter(({ reason }) => reason === null);
+  const doneTasks = await withUnpaidReasons(tx, rules, completed);
+  const paid = doneTasks.filter(({ reason }) => reason === null);
   const journals = await payTasks(tx, paid);
   const byTask = new Map(paid.map((each, index) => [each, journals[index] ?? null] as const));
   await writeDone(
     tx,
-    done.map((each) => ({ ...each, journalId: byTask.get(each) ?? null })),
+    doneTasks.map((each) => ({ ...each, journalId: byTask.get(each) ?? null })),
   );
   return [...paid.map(completedEvent), ...(await openGroups(tx, paid))];
 };
@@ -106,21 +107,25 @@ export const payWaiting = async (
     waiting.map(({ userId }) => userId),
     rules,
   );
-  const due: DoneTask[] = [];
-  const refused: (DoneTask & { journalId: null; reason: UnpaidReason })[] = [];
+  const payable: DoneTask[] = [];
+  const unpaid: (DoneTask & { journalId: null; reason: UnpaidReason })[] = [];
   for (const { reason, ...each } of waiting) {
     const person = people.get(each.userId);
-    const when = since.get(each.userId);
-    if (!when || !person?.has_paid_view) continue;
-    const why = earningBlockerOf(person);
-    if (why === null) due.push({ ...each, ...when });
-    else if (why !== reason && why !== 'account_limited')
-      refused.push({ ...each, journalId: null, reason: why });
+    const timing = since.get(each.userId);
+    if (!timing || !person?.has_paid_view) continue;
+    const blocker = earningBlockerOf(person);
+    if (blocker === null) payable.push({ ...each, ...timing });
+    else if (blocker !== reason && blocker !== 'account_limited')
+      unpaid.push({ ...each, journalId: null, reason: blocker });
   }
-  const journals = await payTasks(tx, due);
+  const journals = await payTasks(tx, payable);
   await writeDone(tx, [
-    ...due.map((each, index) => ({ ...each, journalId: journals[index] ?? null, reason: null })),
-    ...refused,
+    ...payable.map((each, index) => ({
+      ...each,
+      journalId: journals[index] ?? null,
+      reason: null,
+    })),
+    ...unpaid,
   ]);
-  return [...due.map(completedEvent), ...(await openGroups(tx, due))];
+  return [...payable.map(completedEvent), ...(await openGroups(tx, payable))];
 };

@@ -14,13 +14,13 @@ export interface TaskChange {
   readonly status?: 'on' | 'off';
 }
 
-const LIST = `select code, task_type, total_num, unit_key, trim_scale(point / 1000000.0)::text as points, status,
+const LIST_TASKS = `select code, task_type, total_num, unit_key, trim_scale(point / 1000000.0)::text as points, status,
     valid_from, valid_to
   from task_def where valid_to is null or valid_to > $1 order by sort, code, valid_from`;
 
 /** Every task in the versions that are in force or will be. */
 export const listTasks = (db: Database, today: Day) =>
-  preparedQuery(db, 'task_list', LIST, [today]);
+  preparedQuery(db, 'task_list', LIST_TASKS, [today]);
 
 const lockLast = (tx: Tx, code: string) =>
   tx
@@ -72,7 +72,7 @@ export const changeTask = async (
     status: status ?? last.status,
   };
   const version = from === valid_from ? await replace(tx, id, next) : await add(tx, id, next, from);
-  const told = (each: Pick<typeof next, 'point' | 'total_num' | 'status'>) => ({
+  const auditFields = (each: Pick<typeof next, 'point' | 'total_num' | 'status'>) => ({
     point: formatMicro(each.point),
     total_num: each.total_num,
     status: each.status,
@@ -80,7 +80,7 @@ export const changeTask = async (
   await audit(tx, decider, {
     action: 'task.change',
     target: ['task', version],
-    before: told(last),
-    after: { ...told(next), code, from },
+    before: auditFields(last),
+    after: { ...auditFields(next), code, from },
   });
 };

@@ -23,7 +23,7 @@ export interface CountResult {
   /** Events to emit. */
   readonly newEvents: readonly NewEvent[];
 }
-const nothing: CountResult = { progressedUsers: [], newEvents: [] };
+const noResult: CountResult = { progressedUsers: [], newEvents: [] };
 
 /** Task counts of these events; a watched video must not be too short. */
 export const taskCountsFor = async (
@@ -40,8 +40,12 @@ export const taskCountsFor = async (
   );
   const comments = (type: 'comment.posted' | 'comment.removed') =>
     events.flatMap((event) => (event.type === type ? [event.payload.comment_id] : []));
-  const about = { posts, said: comments('comment.posted'), removed: comments('comment.removed') };
-  const facts = await readFacts(db, about, shortestMs);
+  const factsQuery = {
+    posts,
+    said: comments('comment.posted'),
+    removed: comments('comment.removed'),
+  };
+  const facts = await readFacts(db, factsQuery, shortestMs);
   return events.flatMap((event) => taskCountsOf(event, facts));
 };
 
@@ -51,15 +55,16 @@ const videoDayKey = (event: CountedEvent): string =>
 /** The events in order, each first view of a video preceded by the earlier actions on it. Pure. */
 const orderEvents = (
   events: readonly CountedEvent[],
-  told: readonly CountedEvent[],
+  earlierEvents: readonly CountedEvent[],
 ): CountedEvent[] => {
   const first = new Map<string, number>();
-  for (const [at, event] of events.entries())
-    if (isFirstView(event)) first.set(videoDayKey(event), at);
-  return events.flatMap((event, at) => {
-    const place = videoDayKey(event);
-    if (isFirstView(event)) return [event, ...told.filter((each) => videoDayKey(each) === place)];
-    return isTaskEvent(event) && at < (first.get(place) ?? 0) ? [] : [event];
+  for (const [index, event] of events.entries())
+    if (isFirstView(event)) first.set(videoDayKey(event), index);
+  return events.flatMap((event, index) => {
+    const videoDay = videoDayKey(event);
+    if (isFirstView(event))
+      return [event, ...earlierEvents.filter((each) => videoDayKey(each) === videoDay)];
+    return isTaskEvent(event) && index < (first.get(videoDay) ?? 0) ? [] : [event];
   });
 };
 
@@ -71,16 +76,18 @@ const orderEvents = (
 export const watchedTaskCounts = async (
   tx: Tx,
   events: readonly CountedEvent[],
-  { mostVisitors, shortestMs }: { mostVisitors: number; shortestMs: number },
+  { mostVisitors: maxVisitors, shortestMs }: { mostVisitors: number; shortestMs: number },
 ): Promise<{ counting: TaskCount[]; waiting: bigint[] }> => {
-  const all = orderEvents(events, await eventsOfWatched(tx, events, mostVisitors));
-  const marks = await taskCountsFor(tx, all, shortestMs);
+  const all = orderEvents(events, await eventsOfWatched(tx, events, maxVisitors));
+  const taskCounts = await taskCountsFor(tx, all, shortestMs);
   // A view may be recorded before its event arrives: earlier actions then count with that event.
   const until = new Map(events.map(({ userId, id }) => [userId, id]));
-  const watchedOn = await readWatchedOn(tx, marks.filter(isVideoTaskCount), shortestMs, until);
+  const watchedOn = await readWatchedOn(tx, taskCounts.filter(isVideoTaskCount), shortestMs, until);
   return {
-    counting: marks.filter((mark) => isWatched(mark, watchedOn)),
-    waiting: marks.flatMap((mark) => (awaitsView(mark, watchedOn) ? [mark.userId] : [])),
+    counting: taskCounts.filter((taskCount) => isWatched(taskCount, watchedOn)),
+    waiting: taskCounts.flatMap((taskCount) =>
+      awaitsView(taskCount, watchedOn) ? [taskCount.userId] : [],
+    ),
   };
 };
 
@@ -90,22 +97,22 @@ export const countEvents = async (
   events: readonly CountedEvent[],
   rules: ConsumerDeps,
 ): Promise<CountResult> => {
-  if (events.length === 0) return nothing;
+  if (events.length === 0) return noResult;
   const days = events.map(({ bizDate }) => bizDate).toSorted();
   // Weekly tasks use the version of their Monday, and an undone action may be of the day before.
   const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
-  if (defs.length === 0) return nothing;
+  if (defs.length === 0) return noResult;
   const { counting, waiting } = await watchedTaskCounts(tx, events, {
     mostVisitors: mostOf(defs, 'share_visit'),
     shortestMs: rules.settings.view_min_duration_ms,
   });
-  const marks = await countUnseenEvents(tx, counting);
-  const counters = countersOf(marks, defs);
-  if (counters.length === 0) return { ...nothing, progressedUsers: waiting };
+  const taskCounts = await countUnseenEvents(tx, counting);
+  const counters = countersOf(taskCounts, defs);
+  if (counters.length === 0) return { ...noResult, progressedUsers: waiting };
   const registered = await registeredSince(
     tx,
-    marks.map(({ userId }) => userId),
-    new Date(Math.min(...marks.map(({ at }) => at.getTime())) - NEW_MS),
+    taskCounts.map(({ userId }) => userId),
+    new Date(Math.min(...taskCounts.map(({ at }) => at.getTime())) - NEW_MS),
   );
   const { changed, completed } = applyCounts(counters, {
     tallies: await readTaskProgress(tx, counters),
@@ -113,7 +120,7 @@ export const countEvents = async (
     isNew: (userId, at) => (registered.get(userId)?.getTime() ?? -Infinity) + NEW_MS > at.getTime(),
   });
   await writeTaskProgress(tx, counters, changed);
-  const news = await award(tx, rules, completed);
-  const further = [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!));
-  return { progressedUsers: [...further, ...waiting], newEvents: news };
+  const newEvents = await award(tx, rules, completed);
+  const changedUsers = [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!));
+  return { progressedUsers: [...changedUsers, ...waiting], newEvents: newEvents };
 };

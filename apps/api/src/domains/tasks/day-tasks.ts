@@ -21,10 +21,11 @@ const totalPointsOf = <Group>(
   tasks: readonly { readonly point: bigint; readonly group: Group | null }[],
   bonuses: ReadonlyMap<Group, bigint>,
 ): bigint => {
-  const whole = new Set(tasks.flatMap(({ group }) => (group === null ? [] : [group])));
+  const groupIds = new Set(tasks.flatMap(({ group }) => (group === null ? [] : [group])));
   const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
   return (
-    sum(tasks.map(({ point }) => point)) + sum([...whole].map((group) => bonuses.get(group) ?? 0n))
+    sum(tasks.map(({ point }) => point)) +
+    sum([...groupIds].map((group) => bonuses.get(group) ?? 0n))
   );
 };
 
@@ -38,13 +39,13 @@ export const initialTotal = totalPointsOf(
 
 /** The product's first tasks until the first read. */
 export const createDayTasks = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DayTasks => {
-  let worth = initialTotal;
+  let total = initialTotal;
   return {
-    totalPoints: () => worth,
+    totalPoints: () => total,
     refresh: async () => {
       const today = businessDay(clock.rule());
       const [defs, all] = await Promise.all([readDefs(db, today, today), readGroups(db)]);
-      worth = totalPointsOf(
+      total = totalPointsOf(
         defs
           .filter(({ task_type }) => task_type === 'day')
           .map(({ point, group_id: group }) => ({ point, group })),

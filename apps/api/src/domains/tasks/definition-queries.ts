@@ -22,13 +22,13 @@ export interface TaskDef extends Pick<
   readonly point: bigint;
 }
 
-const DEFS = `select id, code, task_type, group_id, task_key, unit_key, total_num, point, sort, action_route, valid_from,
+const READ_DEFINITIONS = `select id, code, task_type, group_id, task_key, unit_key, total_num, point, sort, action_route, valid_from,
     valid_to
   from task_def where status = 'on' and valid_from <= $1 and (valid_to is null or valid_to > $2) order by sort, id`;
 
 /** Active versions in force at some time from `from` to `to`, in display order. */
 export const readDefs = (db: Database, from: Day, to: Day): Promise<TaskDef[]> =>
-  preparedQuery<TaskDef>(db, 'task_defs', DEFS, [to, from]);
+  preparedQuery<TaskDef>(db, 'task_defs', READ_DEFINITIONS, [to, from]);
 
 /** True if this version applies to a period that begins on this day. */
 export const inForce = ({ valid_from, valid_to }: TaskDef, day: Day): boolean =>
@@ -50,7 +50,7 @@ export interface TaskGroup {
   readonly bonus: bigint;
 }
 
-const GROUPS = `select id, code, name, bonus from task_group order by sort`;
+const READ_GROUPS = `select id, code, name, bonus from task_group order by sort`;
 
 export const readGroups = (db: Database): Promise<TaskGroup[]> =>
-  preparedQuery<TaskGroup>(db, 'task_groups', GROUPS, []);
+  preparedQuery<TaskGroup>(db, 'task_groups', READ_GROUPS, []);

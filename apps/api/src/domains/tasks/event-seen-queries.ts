@@ -15,11 +15,11 @@ interface SeenEvent {
   readonly taken_back: number;
 }
 
-const READ = `select d.user_id, d.kind, d.target_id::text as unit, d.at, d.stands, d.taken_back
+const READ_SEEN_EVENTS = `select d.user_id, d.kind, d.target_id::text as unit, d.at, d.stands, d.taken_back
   from (select distinct * from unnest($1::bigint[], $2::text[], $3::bigint[])) k (user_id, kind, target_id)
   join task_event_seen d using (user_id, kind, target_id)
   order by d.user_id, d.kind, d.target_id for update of d`;
-const WRITE = `insert into task_event_seen (user_id, kind, target_id, at, stands, taken_back)
+const WRITE_SEEN_EVENTS = `insert into task_event_seen (user_id, kind, target_id, at, stands, taken_back)
   select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::int[])
   on conflict (user_id, kind, target_id) do update
     set at = excluded.at, stands = excluded.stands, taken_back = excluded.taken_back`;
@@ -33,18 +33,21 @@ const MAX_REPEATS = 1;
 const SAME_MS = 1_000;
 
 /** The action's row after a count; undefined if the count has no effect. Pure. */
-const nextSeenEvent = (deed: SeenEvent | undefined, mark: TaskCount): SeenEvent | undefined => {
-  const { userId: user_id, kind, unit, at } = mark;
-  if (mark.isUndo) {
-    const since = mark.since?.getTime() ?? Number.NaN;
-    const isIt = deed?.stands && deed.at && Math.abs(deed.at.getTime() - since) <= SAME_MS;
-    return isIt ? { ...deed, stands: false, taken_back: deed.taken_back + 1 } : undefined;
+const nextSeenEvent = (
+  event: SeenEvent | undefined,
+  taskCount: TaskCount,
+): SeenEvent | undefined => {
+  const { userId: user_id, kind, unit, at } = taskCount;
+  if (taskCount.isUndo) {
+    const since = taskCount.since?.getTime() ?? Number.NaN;
+    const isCurrent = event?.stands && event.at && Math.abs(event.at.getTime() - since) <= SAME_MS;
+    return isCurrent ? { ...event, stands: false, taken_back: event.taken_back + 1 } : undefined;
   }
-  if (!deed) return { user_id, kind, unit, at, stands: true, taken_back: 0 };
-  if (deed.stands) return undefined;
-  if (deed.at && businessDay(deed.at) === mark.day)
-    return { ...deed, at, stands: true, taken_back: Math.max(0, deed.taken_back - 1) };
-  return deed.taken_back > MAX_REPEATS ? undefined : { ...deed, at, stands: true };
+  if (!event) return { user_id, kind, unit, at, stands: true, taken_back: 0 };
+  if (event.stands) return undefined;
+  if (event.at && businessDay(event.at) === taskCount.day)
+    return { ...event, at, stands: true, taken_back: Math.max(0, event.taken_back - 1) };
+  return event.taken_back > MAX_REPEATS ? undefined : { ...event, at, stands: true };
 };
 
 const isOnceOnly = (kind: Kind): kind is OnceOnly => onceOnly.some((each) => each === kind);
@@ -55,33 +58,35 @@ const isOnceOnly = (kind: Kind): kind is OnceOnly => onceOnly.some((each) => eac
  */
 export const countUnseenEvents = async (
   tx: Tx,
-  marks: readonly TaskCount[],
+  taskCounts: readonly TaskCount[],
 ): Promise<TaskCount[]> => {
-  const once = marks.filter(({ kind }) => isOnceOnly(kind));
-  if (once.length === 0) return [...marks];
-  const rows = await preparedQuery<SeenEvent>(tx, 'task_events_seen', READ, [
-    once.map(({ userId }) => userId),
-    once.map(({ kind }) => kind),
-    once.map(({ unit }) => unit),
+  const onceOnlyCounts = taskCounts.filter(({ kind }) => isOnceOnly(kind));
+  if (onceOnlyCounts.length === 0) return [...taskCounts];
+  const rows = await preparedQuery<SeenEvent>(tx, 'task_events_seen', READ_SEEN_EVENTS, [
+    onceOnlyCounts.map(({ userId }) => userId),
+    onceOnlyCounts.map(({ kind }) => kind),
+    onceOnlyCounts.map(({ unit }) => unit),
   ]);
-  const deeds = new Map(rows.map((row) => [progressKey(row.user_id, row.unit, row.kind), row]));
+  const eventsByKey = new Map(
+    rows.map((row) => [progressKey(row.user_id, row.unit, row.kind), row]),
+  );
   const changed = new Map<string, SeenEvent>();
-  const counting = marks.filter((mark) => {
-    if (!isOnceOnly(mark.kind)) return true;
-    const key = progressKey(mark.userId, mark.unit, mark.kind);
-    const deed = nextSeenEvent(changed.get(key) ?? deeds.get(key), mark);
-    if (deed) changed.set(key, deed);
-    return deed !== undefined;
+  const counting = taskCounts.filter((taskCount) => {
+    if (!isOnceOnly(taskCount.kind)) return true;
+    const key = progressKey(taskCount.userId, taskCount.unit, taskCount.kind);
+    const next = nextSeenEvent(changed.get(key) ?? eventsByKey.get(key), taskCount);
+    if (next) changed.set(key, next);
+    return next !== undefined;
   });
-  const written = [...changed.values()];
-  if (written.length > 0)
-    await preparedQuery(tx, 'task_events_seen_write', WRITE, [
-      written.map(({ user_id }) => user_id),
-      written.map(({ kind }) => kind),
-      written.map(({ unit }) => unit),
-      written.map(({ at }) => at),
-      written.map(({ stands }) => stands),
-      written.map(({ taken_back }) => taken_back),
+  const changedRows = [...changed.values()];
+  if (changedRows.length > 0)
+    await preparedQuery(tx, 'task_events_seen_write', WRITE_SEEN_EVENTS, [
+      changedRows.map(({ user_id }) => user_id),
+      changedRows.map(({ kind }) => kind),
+      changedRows.map(({ unit }) => unit),
+      changedRows.map(({ at }) => at),
+      changedRows.map(({ stands }) => stands),
+      changedRows.map(({ taken_back }) => taken_back),
     ]);
   return counting;
 };

@@ -5,7 +5,7 @@ import { aPost } from '../../testing/builders.ts';
 import {
   anEarner,
   aViewer,
-  open,
+  openView,
   qualify,
   watch,
   watchedToday,
@@ -140,7 +140,7 @@ test('rewatching an already paid video still pays the day’s tasks', async () =
   await emitAndHandle(api, id, ...shares(1n));
   expect(await reasons(client)).toContain('no_view');
   expect(await earned(id)).toBe(before);
-  await watch(api, client, post.id, await open(client, post.id, 0), 15);
+  await watch(api, client, post.id, await openView(client, post.id, 0), 15);
   await api.services.events.waitUntilHandled();
   // The share, and the video.
   expect([await reasons(client), await earned(id)]).toEqual([[null], before + 15n + 10n]);
@@ -189,7 +189,7 @@ test('a new person’s tasks wait for their first paid view, and are paid with i
     (await client.call.tasks.userTaskPointLog({ task_type: 'new_user' })).data.list[0]?.reason;
   expect([await reason(), await earned(id)]).toEqual(['no_first_view', 0n]);
   const short = await aPost(api.services.db, { duration_s: 9 });
-  await watch(api, client, short.id, await open(client, short.id), 10, 9);
+  await watch(api, client, short.id, await openView(client, short.id), 10, 9);
   await api.services.events.waitUntilHandled();
   expect([await reason(), await earned(id)]).toEqual(['no_first_view', 0n]);
   await qualify(api, client, (await aPost(api.services.db)).id);

@@ -11,21 +11,21 @@ export const groupRef = (day: Day, code: string): string => `${day}:${code}`;
 export const openGroups = async (tx: Tx, paid: readonly DoneTask[]): Promise<NewEvent[]> => {
   const ofGroups = paid.filter(({ groupId }) => groupId !== null);
   if (ofGroups.length === 0) return [];
-  const whole = await completedGroups(tx, ofGroups);
+  const completed = await completedGroups(tx, ofGroups);
   // A waiting bonus belongs to the day on which its tasks were paid.
   const paidAs = new Map(
     ofGroups.map((task) => [`${task.userId} ${groupDay(task)}`, task] as const),
   );
-  const bonuses = whole.flatMap(({ code, bonus: amount, user_id: userId, day: ofDay }) => {
+  const bonuses = completed.flatMap(({ code, bonus: amount, user_id: userId, day: ofDay }) => {
     const task = paidAs.get(`${userId} ${ofDay}`);
     const refId = groupRef(ofDay, code);
     return task
       ? [{ userId, type: 'group_bonus' as const, refId, amount, day: task.day, at: task.at }]
       : [];
   });
-  const at = new Map(bonuses.map((each) => [`${each.userId} ${each.refId}`, each.at]));
-  const opened = await createClaimables(tx, bonuses);
-  return opened.map((claim) =>
-    openedEvent(claim, at.get(`${claim.user_id} ${claim.ref_id}`) ?? new Date(0)),
+  const timeByGroup = new Map(bonuses.map((each) => [`${each.userId} ${each.refId}`, each.at]));
+  const claimables = await createClaimables(tx, bonuses);
+  return claimables.map((claim) =>
+    openedEvent(claim, timeByGroup.get(`${claim.user_id} ${claim.ref_id}`) ?? new Date(0)),
   );
 };

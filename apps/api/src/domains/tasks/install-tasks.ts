@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { initialTasks, groupBonus, groups, routes } from './definitions.ts';
 
 /** Before any possible day. */
-const BEGINNING = '2020-01-01';
+const FIRST_VALID_DAY = '2020-01-01';
 
 /** Installs the product's tasks; an existing task stays in any version. */
 export const installTasks = async (db: Database): Promise<void> => {
@@ -34,7 +34,7 @@ export const installTasks = async (db: Database): Promise<void> => {
         sort: sort + 1,
         action_route: routes[key],
         status: 'on' as const,
-        valid_from: BEGINNING,
+        valid_from: FIRST_VALID_DAY,
       })),
     )
     // Its first version always exists.

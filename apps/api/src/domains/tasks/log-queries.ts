@@ -33,7 +33,7 @@ export interface LogRow {
   readonly factor: string | null;
 }
 
-const between = ({ from, to }: LogFilter) =>
+const timeCondition = ({ from, to }: LogFilter) =>
   sql`${from ? sql`d.biz_date >= ${from}` : sql`true`} and ${to ? sql`d.biz_date <= ${to}` : sql`true`}`;
 
 const logOf = (filter: LogFilter) => {
@@ -42,12 +42,12 @@ const logOf = (filter: LogFilter) => {
     select 't' || d.code || ':' || d.period_key as id, t.task_type, t.task_key, t.unit_key, t.total_num, null::jsonb as group_name,
       d.amount, d.biz_date, d.at, d.reason, 'task' as type, d.journal_id
     from task_done d join task_def t on t.id = d.task_id
-    where d.user_id = ${userId} and ${between(filter)} and ${type ? sql`t.task_type = ${type}` : sql`true`}
+    where d.user_id = ${userId} and ${timeCondition(filter)} and ${type ? sql`t.task_type = ${type}` : sql`true`}
     union all
     select 'g' || d.id, 'day', null, null, null, g.name, d.amount, d.biz_date, d.claimed_at, null, 'group_bonus', j.id
     from claimable d join task_group g on g.code = split_part(d.ref_id, ':', 2)
     join ledger_journal j on j.type = 'group_bonus' and j.idem_key = ${sql.raw(groupBonusKey('d.user_id', 'd.ref_id'))}
-    where d.user_id = ${userId} and d.type = 'group_bonus' and d.state = 'claimed' and ${between(filter)}
+    where d.user_id = ${userId} and d.type = 'group_bonus' and d.state = 'claimed' and ${timeCondition(filter)}
       and ${type ? sql`${type} = 'day'` : sql`true`}`;
 };
 

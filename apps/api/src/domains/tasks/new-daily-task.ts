@@ -25,21 +25,24 @@ export const newDailyTask = handler(contract.tasks.newDailyTask, {
       all.map(({ code }) => code),
     );
     const daily = quests.ofType('day');
-    const whole = all.filter(({ code }) => bonusState(bonusOf(code)) !== 'locked');
+    const completedGroups = all.filter(({ code }) => bonusState(bonusOf(code)) !== 'locked');
     const groups = all.map(({ id, code, name, bonus }) => {
-      const own = daily.filter(([def]) => def.group_id === id);
-      const quest = own.map(([, item]) => item);
+      const ownTasks = daily.filter(([def]) => def.group_id === id);
+      const quest = ownTasks.map(([, item]) => item);
       const row = bonusOf(code);
       const state = bonusState(row);
-      const open = own.filter(([, item]) => !item.is_complete);
-      const left = open.reduce((sum, [{ point }]) => sum + point, state === 'locked' ? bonus : 0n);
+      const openTasks = ownTasks.filter(([, item]) => !item.is_complete);
+      const remaining = openTasks.reduce(
+        (sum, [{ point }]) => sum + point,
+        state === 'locked' ? bonus : 0n,
+      );
       return {
         id: `${id}`,
         name: name[lang],
         done: quest.filter((item) => item.is_complete).length,
         total: quest.length,
         bonus: formatMicro(bonus),
-        points_left: formatMicro(left),
+        points_left: formatMicro(remaining),
         bonus_state: state,
         claim_id: row?.state === 'open' ? `${row.id}` : null,
         quest,
@@ -49,9 +52,9 @@ export const newDailyTask = handler(contract.tasks.newDailyTask, {
       date,
       reset_at: new Date(nextReset(now)).toISOString(),
       groups,
-      done_groups: whole.length,
+      done_groups: completedGroups.length,
       total_groups: groups.length,
-      bonus_today: formatMicro(whole.reduce((sum, { bonus }) => sum + bonus, 0n)),
+      bonus_today: formatMicro(completedGroups.reduce((sum, { bonus }) => sum + bonus, 0n)),
     };
   },
 });

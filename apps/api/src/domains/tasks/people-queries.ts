@@ -10,7 +10,7 @@ import {
 /** How long a person is new. */
 export const NEW_MS = 7 * 86_400_000;
 
-const PEOPLE = `select u.id, ${earningBlockerSql('$2')} as no_earning,
+const READ_PEOPLE = `select u.id, ${earningBlockerSql('$2')} as no_earning,
     exists (select from view_day v where v.user_id = u.id and v.rewarded > 0) as has_paid_view
   from "user" u where u.id = any($1::bigint[])`;
 
@@ -28,11 +28,11 @@ export const readPeople = async (
   rules: EarningRules,
 ): Promise<Map<bigint, TaskPerson>> => {
   const values = [[...new Set(userIds)], requiresAgeConfirmation(rules)];
-  const rows = await preparedQuery<TaskPerson>(tx, 'task_people', PEOPLE, values);
+  const rows = await preparedQuery<TaskPerson>(tx, 'task_people', READ_PEOPLE, values);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const WATCHED = `select distinct k.user_id, k.day from unnest($1::bigint[], $2::date[]) k (user_id, day)
+const READ_WATCHED_DAYS = `select distinct k.user_id, k.day from unnest($1::bigint[], $2::date[]) k (user_id, day)
   where task_has_watched(k.user_id, k.day, k.day)`;
 
 /**
@@ -43,15 +43,17 @@ export const readWatched = async (
   days: readonly { readonly userId: bigint; readonly day: Day }[],
 ): Promise<(userId: bigint, day: Day) => boolean> => {
   if (days.length === 0) return () => false;
-  const rows = await preparedQuery<{ user_id: bigint; day: Day }>(tx, 'task_watched', WATCHED, [
-    days.map(({ userId }) => userId),
-    days.map(({ day }) => day),
-  ]);
-  const known = new Set(rows.map((row) => `${row.user_id} ${row.day}`));
-  return (userId, day) => known.has(`${userId} ${day}`);
+  const rows = await preparedQuery<{ user_id: bigint; day: Day }>(
+    tx,
+    'task_watched',
+    READ_WATCHED_DAYS,
+    [days.map(({ userId }) => userId), days.map(({ day }) => day)],
+  );
+  const watchedDays = new Set(rows.map((row) => `${row.user_id} ${row.day}`));
+  return (userId, day) => watchedDays.has(`${userId} ${day}`);
 };
 
-const NEW = `select id, created_at from "user" where id = any($1::bigint[]) and created_at > $2`;
+const FIND_NEW_USERS = `select id, created_at from "user" where id = any($1::bigint[]) and created_at > $2`;
 
 /** The accounts among these that registered since. */
 export const registeredSince = async (
@@ -59,9 +61,11 @@ export const registeredSince = async (
   userIds: readonly bigint[],
   since: Date,
 ): Promise<Map<bigint, Date>> => {
-  const rows = await preparedQuery<{ id: bigint; created_at: Date }>(tx, 'task_new_people', NEW, [
-    [...new Set(userIds)],
-    since,
-  ]);
+  const rows = await preparedQuery<{ id: bigint; created_at: Date }>(
+    tx,
+    'task_new_people',
+    FIND_NEW_USERS,
+    [[...new Set(userIds)], since],
+  );
   return new Map(rows.map(({ id, created_at }) => [id, created_at]));
 };

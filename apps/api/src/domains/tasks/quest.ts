@@ -64,24 +64,24 @@ export const readQuests = async (
   };
 };
 
-interface Known {
+interface QuestState {
   readonly standing: Standing;
   readonly unwatched: ReadonlyMap<Kind, number>;
 }
 
 const itemOf = (
   def: TaskDef,
-  { standing, unwatched }: Known,
+  { standing, unwatched }: QuestState,
   lang: Lang,
   today: string,
 ): QuestItem => {
   const span = spanOf(def.task_type);
   const { key } = periodOf(span, today);
-  const done = standing.done(key, def.code);
+  const unpaidReason = standing.done(key, def.code);
   const tally = standing.progress(key, kindOf(def));
   const isTime = def.unit_key === 'time';
   const num = numOf(def, isTime ? { ...tally, ms: tally.ms + standing.freshMs } : tally);
-  const isComplete = done !== undefined;
+  const isComplete = unpaidReason !== undefined;
   return {
     id: `${def.id}`,
     task_name: taskName(lang, def),
@@ -93,8 +93,8 @@ const itemOf = (
     point: formatMicro(def.point),
     is_complete: isComplete,
     group_id: def.group_id === null ? null : `${def.group_id}`,
-    state: !isComplete ? 'todo' : done === null ? 'credited' : 'done',
-    reason: done ?? null,
+    state: !isComplete ? 'todo' : unpaidReason === null ? 'credited' : 'done',
+    reason: unpaidReason ?? null,
     action_route: def.action_route,
     reset_at: resetOf(span, today),
   };

@@ -5,7 +5,7 @@ import { groupRef } from './group-bonus.ts';
 import { noProgress, type TaskProgress } from './task-progress.ts';
 import { earnsRewardSql } from '../../platform/earning-video.ts';
 
-const STANDING = `select
+const READ_STANDING = `select
     coalesce((select jsonb_agg(jsonb_build_array(period_key, kind, to_jsonb(units), ms)) from task_progress
       where user_id = u.id and period_key = any($2::text[])), '[]') as tallies,
     coalesce((select jsonb_agg(jsonb_build_array(period_key, code, reason)) from task_done
@@ -47,7 +47,7 @@ export const readStanding = async (
   userId: bigint,
   { periods, today, shortestMs }: { periods: readonly string[]; today: Day; shortestMs: number },
 ): Promise<Standing | undefined> => {
-  const [row] = await preparedQuery<Row>(db, 'task_standing', STANDING, [
+  const [row] = await preparedQuery<Row>(db, 'task_standing', READ_STANDING, [
     userId,
     periods,
     today,
@@ -67,7 +67,7 @@ export const readStanding = async (
   };
 };
 
-const BONUSES = `select id, ref_id, state from claimable
+const READ_BONUSES = `select id, ref_id, state from claimable
   where user_id = $1 and type = 'group_bonus' and ref_id = any($2::text[])`;
 
 export interface BonusRow {
@@ -84,7 +84,7 @@ export const readBonuses = async (
   codes: readonly string[],
 ): Promise<(code: string) => BonusRow | undefined> => {
   const refs = codes.map((code) => groupRef(day, code));
-  const rows = await preparedQuery<BonusRow>(db, 'task_bonuses', BONUSES, [userId, refs]);
+  const rows = await preparedQuery<BonusRow>(db, 'task_bonuses', READ_BONUSES, [userId, refs]);
   const byRef = new Map(rows.map((row) => [row.ref_id, row]));
   return (code) => byRef.get(groupRef(day, code));
 };

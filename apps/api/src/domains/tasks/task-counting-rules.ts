@@ -69,8 +69,8 @@ export const taskCountsOf = (
   { unpaidPosts, emptyComments, replacements }: CountingFacts,
 ): TaskCount[] => {
   const { userId, bizDate: day, at } = event;
-  const mark = (kind: Kind, unit: string, more: Partial<TaskCount> = {}): TaskCount[] => [
-    { userId, kind, unit, day, at, ...more },
+  const countOnce = (kind: Kind, unit: string, extra: Partial<TaskCount> = {}): TaskCount[] => [
+    { userId, kind, unit, day, at, ...extra },
   ];
   /** Done, or undone soon enough, on the day it was done. */
   const toggled = (
@@ -78,24 +78,24 @@ export const taskCountsOf = (
     unit: string,
     is: boolean,
     heldMs: number | null,
-    more: Pick<TaskCount, 'post'> = {},
+    extra: Pick<TaskCount, 'post'> = {},
   ): TaskCount[] => {
-    if (is) return mark(kind, unit, more);
+    if (is) return countOnce(kind, unit, extra);
     if (heldMs === null || heldMs > UNDO_WINDOW_MS) return [];
     const since = new Date(at.getTime() - heldMs);
-    return mark(kind, unit, { isUndo: true, since, day: businessDay(since), ...more });
+    return countOnce(kind, unit, { isUndo: true, since, day: businessDay(since), ...extra });
   };
   switch (event.type) {
     case 'view.qualified': {
       const { post_id } = event.payload;
-      return unpaidPosts.has(post_id) ? [] : mark('watch_video', post_id, { isDaily: true });
+      return unpaidPosts.has(post_id) ? [] : countOnce('watch_video', post_id, { isDaily: true });
     }
     case 'view.watched': {
       const { post_id, ms, finished } = event.payload;
       if (unpaidPosts.has(post_id)) return [];
       return [
-        ...mark('watch_time', event.key, { ms }),
-        ...(finished ? mark('full_watch', post_id, { isDaily: true }) : []),
+        ...countOnce('watch_time', event.key, { ms }),
+        ...(finished ? countOnce('full_watch', post_id, { isDaily: true }) : []),
       ];
     }
     case 'post.reacted': {
@@ -113,12 +113,12 @@ export const taskCountsOf = (
     }
     case 'post.shared': {
       const { post_id: post, is_counted } = event.payload;
-      return is_counted ? mark('share_post', post, { isDaily: true, post }) : [];
+      return is_counted ? countOnce('share_post', post, { isDaily: true, post }) : [];
     }
     case 'share.visited': {
       // A visitor who opens several links counts once a day.
       const { device_id, post_id: post } = event.payload;
-      return mark('share_visit', device_id, { isDaily: true, post });
+      return countOnce('share_visit', device_id, { isDaily: true, post });
     }
     case 'comment.posted':
     case 'comment.removed': {
@@ -128,29 +128,33 @@ export const taskCountsOf = (
       if (event.type === 'comment.removed') {
         const other = replacements.get(comment_id);
         return [
-          ...mark('comment', unit, { isUndo: true, post }),
-          ...(other === undefined ? [] : mark('comment', `${group}${other}`, { group, post })),
+          ...countOnce('comment', unit, { isUndo: true, post }),
+          ...(other === undefined ? [] : countOnce('comment', `${group}${other}`, { group, post })),
         ];
       }
-      return emptyComments.has(comment_id) ? [] : mark('comment', unit, { group, post });
+      return emptyComments.has(comment_id) ? [] : countOnce('comment', unit, { group, post });
     }
     case 'signed_in':
-      return mark('sign_in', day);
+      return countOnce('sign_in', day);
     case 'post.published':
-      return unpaidPosts.has(event.payload.post_id) ? [] : mark('upload', event.payload.post_id);
+      return unpaidPosts.has(event.payload.post_id)
+        ? []
+        : countOnce('upload', event.payload.post_id);
     case 'invite.qualified':
-      return mark('invite', event.payload.invitee_id, { userId: BigInt(event.payload.inviter_id) });
+      return countOnce('invite', event.payload.invitee_id, {
+        userId: BigInt(event.payload.inviter_id),
+      });
     case 'user.step':
-      return mark(event.payload.step, event.payload.step);
+      return countOnce(event.payload.step, event.payload.step);
     case 'nft.bought': {
       const { kind, sale, amount, order_id, inviter_id } = event.payload;
       // A circle of people could trade at little more than the fee; a purchase from the platform costs its full price.
       if (kind !== 'spectacles' || sale || BigInt(amount) < MIN_PURCHASE) return [];
       return [
-        ...mark('buy_spk_nft', order_id),
+        ...countOnce('buy_spk_nft', order_id),
         ...(inviter_id === undefined || BigInt(amount) < 2n * MIN_PURCHASE
           ? []
-          : mark('invite_buy_nft', `${userId}`, { userId: BigInt(inviter_id) })),
+          : countOnce('invite_buy_nft', `${userId}`, { userId: BigInt(inviter_id) })),
       ];
     }
   }

@@ -4,7 +4,7 @@ import type { CountingFacts, Kind } from './task-counting-rules.ts';
 import type { TaskProgress } from './task-progress.ts';
 import { earnsRewardSql } from '../../platform/earning-video.ts';
 
-const TALLIES = `select t.user_id, t.period_key, t.kind, t.units, t.ms
+const READ_PROGRESS = `select t.user_id, t.period_key, t.kind, t.units, t.ms
   from unnest($1::bigint[], $2::text[], $3::text[]) k (user_id, period_key, kind)
   join task_progress t using (user_id, period_key, kind)`;
 
@@ -28,7 +28,7 @@ export const readTaskProgress = async (
   counters: readonly Counter[],
 ): Promise<Map<string, TaskProgress>> => {
   const keys = targets(counters);
-  const rows = await preparedQuery<TaskProgressRow>(tx, 'task_progress_read', TALLIES, [
+  const rows = await preparedQuery<TaskProgressRow>(tx, 'task_progress_read', READ_PROGRESS, [
     keys.map(({ mark }) => mark.userId),
     keys.map(({ period }) => period.key),
     keys.map(({ mark }) => mark.kind),
@@ -41,7 +41,7 @@ export const readTaskProgress = async (
   );
 };
 
-const DONE = `select d.user_id, d.period_key, d.code
+const READ_DONE = `select d.user_id, d.period_key, d.code
   from unnest($1::bigint[], $2::text[], $3::text[]) k (user_id, period_key, code)
   join task_done d using (user_id, period_key, code)`;
 
@@ -53,7 +53,7 @@ export const readDone = async (tx: Tx, counters: readonly Counter[]): Promise<Se
   const rows = await preparedQuery<{ user_id: bigint; period_key: string; code: string }>(
     tx,
     'task_done_of',
-    DONE,
+    READ_DONE,
     [
       keys.map(({ userId }) => userId),
       keys.map(({ period }) => period),
@@ -63,7 +63,7 @@ export const readDone = async (tx: Tx, counters: readonly Counter[]): Promise<Se
   return new Set(rows.map((row) => doneKey(row.user_id, row.period_key, row.code)));
 };
 
-const WRITE = `insert into task_progress (user_id, period_key, kind, last_day, units, ms)
+const WRITE_PROGRESS = `insert into task_progress (user_id, period_key, kind, last_day, units, ms)
   select user_id, period_key, kind, last_day, coalesce(string_to_array(nullif(units, ''), ' '), '{}'), ms from unnest(
     $1::bigint[], $2::text[], $3::text[], $4::date[], $5::text[], $6::bigint[]) as t
     (user_id, period_key, kind, last_day, units, ms)
@@ -80,7 +80,7 @@ export const writeTaskProgress = async (
     return tally ? [{ mark, period, tally }] : [];
   });
   if (rows.length === 0) return;
-  await preparedQuery(tx, 'task_progress_write', WRITE, [
+  await preparedQuery(tx, 'task_progress_write', WRITE_PROGRESS, [
     rows.map(({ mark }) => mark.userId),
     rows.map(({ period }) => period.key),
     rows.map(({ mark }) => mark.kind),
@@ -90,47 +90,52 @@ export const writeTaskProgress = async (
   ]);
 };
 
-const WORTHLESS = `select id::text as id from post p where id = any($1::bigint[]) and not ${earnsRewardSql('$2')}`;
-const SAID = `select id::text as id, content from comment where id = any($1::bigint[])`;
+const FIND_WORTHLESS_POSTS = `select id::text as id from post p where id = any($1::bigint[]) and not ${earnsRewardSql('$2')}`;
+const READ_COMMENT_TEXTS = `select id::text as id, content from comment where id = any($1::bigint[])`;
 
 /** Other visible comments of the author on the same video and day as a removed one. */
-const OTHERS = `select r.id::text as id, o.id::text as other, o.content
+const READ_DUPLICATE_TEXTS = `select r.id::text as id, o.id::text as other, o.content
   from comment r join comment o on o.user_id = r.user_id and o.post_id = r.post_id and o.id <> r.id
   where r.id = any($1::bigint[]) and o.state = 'visible'
     and (o.at at time zone 'UTC' + interval '8 hours')::date = (r.at at time zone 'UTC' + interval '8 hours')::date
   order by r.id, o.id desc`;
 
 /** Shorter comments count as empty, like those without a letter or a digit. */
-const CHARACTERS = 3;
+const MIN_CHARACTERS = 3;
 const hasContent = ({ content }: { readonly content: string }): boolean =>
-  [...content].length >= CHARACTERS && /[\p{L}\p{N}]/u.test(content);
+  [...content].length >= MIN_CHARACTERS && /[\p{L}\p{N}]/u.test(content);
 
 /** Reads the facts that decide if these videos and comments count. */
 export const readFacts = async (
   db: Database,
-  about: { posts: readonly string[]; said: readonly string[]; removed: readonly string[] },
+  query: { posts: readonly string[]; said: readonly string[]; removed: readonly string[] },
   shortestMs: number,
 ): Promise<CountingFacts> => {
-  const { posts, said, removed } = about;
-  const asked = async <Row extends object>(
+  const { posts, said: postedComments, removed: removedComments } = query;
+  const queryIds = async <Row extends object>(
     name: string,
     text: string,
-    [of, ...more]: readonly [of: readonly string[], ...more: unknown[]],
-  ): Promise<Row[]> => (of.length === 0 ? [] : preparedQuery<Row>(db, name, text, [of, ...more]));
-  const worthless = await asked<{ id: string }>('task_worthless', WORTHLESS, [
+    [ids, ...values]: readonly [of: readonly string[], ...more: unknown[]],
+  ): Promise<Row[]> =>
+    ids.length === 0 ? [] : preparedQuery<Row>(db, name, text, [ids, ...values]);
+  const worthless = await queryIds<{ id: string }>('task_worthless', FIND_WORTHLESS_POSTS, [
     posts,
     shortestMs / 1000,
   ]);
-  const comments = await asked<{ id: string; content: string }>('task_said', SAID, [said]);
-  const others = await asked<{ id: string; other: string; content: string }>(
+  const comments = await queryIds<{ id: string; content: string }>(
+    'task_said',
+    READ_COMMENT_TEXTS,
+    [postedComments],
+  );
+  const duplicates = await queryIds<{ id: string; other: string; content: string }>(
     'task_others',
-    OTHERS,
-    [removed],
+    READ_DUPLICATE_TEXTS,
+    [removedComments],
   );
   return {
     unpaidPosts: new Set(worthless.map(({ id }) => id)),
     emptyComments: new Set(comments.filter((each) => !hasContent(each)).map(({ id }) => id)),
     // The first of each: the last entry set in a map wins.
-    replacements: new Map(others.filter(hasContent).map(({ id, other }) => [id, other])),
+    replacements: new Map(duplicates.filter(hasContent).map(({ id, other }) => [id, other])),
   };
 };

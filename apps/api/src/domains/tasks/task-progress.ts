@@ -18,22 +18,22 @@ const unitIn = (span: Span, { unit, isDaily, day }: TaskCount): string =>
  */
 export const applyCount = (
   tally: TaskProgress,
-  mark: TaskCount,
+  taskCount: TaskCount,
   span: Span,
-  most: number,
+  max: number,
 ): TaskProgress => {
   // An event is handled once, so added time needs no unit.
-  if (mark.ms !== undefined) return { ...tally, ms: tally.ms + mark.ms };
+  if (taskCount.ms !== undefined) return { ...tally, ms: tally.ms + taskCount.ms };
   const { units } = tally;
-  const unit = unitIn(span, mark);
-  if (mark.isUndo) {
-    const left = units.filter((each) => each !== unit);
-    return left.length === units.length ? tally : { ...tally, units: left };
+  const unit = unitIn(span, taskCount);
+  if (taskCount.isUndo) {
+    const remaining = units.filter((each) => each !== unit);
+    return remaining.length === units.length ? tally : { ...tally, units: remaining };
   }
-  const { group } = mark;
-  const isThere =
+  const { group } = taskCount;
+  const isCounted =
     units.includes(unit) || (group !== undefined && units.some((each) => each.startsWith(group)));
-  return isThere || units.length >= most ? tally : { ...tally, units: [...units, unit] };
+  return isCounted || units.length >= max ? tally : { ...tally, units: [...units, unit] };
 };
 
 /** The number that a progress counts for a task: seconds, or times. */

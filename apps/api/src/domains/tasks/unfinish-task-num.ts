@@ -7,13 +7,13 @@ export const unfinishTaskNum = handler(contract.tasks.unfinishTaskNum, {
   run: async (call) => {
     const quests = await readQuests(call, call.user.userId, call.lang);
     if (!quests) return fail(401);
-    const open = (type: Parameters<typeof quests.ofType>[0]): number =>
+    const openCount = (type: Parameters<typeof quests.ofType>[0]): number =>
       quests.ofType(type).filter(([, item]) => !item.is_complete).length;
     const nums = {
-      new_user: open('new_user'),
-      day: open('day'),
-      week: open('week'),
-      advanced: open('advanced'),
+      new_user: openCount('new_user'),
+      day: openCount('day'),
+      week: openCount('week'),
+      advanced: openCount('advanced'),
     };
     return { total: nums.new_user + nums.day + nums.week + nums.advanced, ...nums };
   },

@@ -12,10 +12,10 @@ export const readUnwatched = async (
   {
     today,
     shortestMs,
-    mostVisitors,
+    mostVisitors: maxVisitors,
   }: { readonly today: Day; readonly shortestMs: number; readonly mostVisitors: number },
 ): Promise<ReadonlyMap<Kind, number>> => {
-  const deeds = await eventsOfDay(db, userId, today, mostVisitors);
+  const deeds = await eventsOfDay(db, userId, today, maxVisitors);
   const marks = await taskCountsFor(db, deeds, shortestMs);
   const ofVideos = marks.filter(isVideoTaskCount);
   return unwatchedOf(ofVideos, await readWatchedOn(db, ofVideos, shortestMs));

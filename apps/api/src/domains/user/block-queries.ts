@@ -1,6 +1,6 @@
 import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
-const PUT = `insert into block (user_id, target_id, at) values ($1, $2, $3) on conflict do nothing`;
+const INSERT_BLOCK = `insert into block (user_id, target_id, at) values ($1, $2, $3) on conflict do nothing`;
 
 /** Hides both from each other. `at` is on the rule clock. */
 export const putBlock = async (
@@ -9,13 +9,13 @@ export const putBlock = async (
   targetId: bigint,
   at: Date,
 ): Promise<void> => {
-  await preparedQuery(tx, 'block_put', PUT, [userId, targetId, at]);
+  await preparedQuery(tx, 'block_put', INSERT_BLOCK, [userId, targetId, at]);
 };
 
-const REMOVE = `delete from block where user_id = $1 and target_id = $2`;
+const DELETE_BLOCK = `delete from block where user_id = $1 and target_id = $2`;
 
 export const removeBlock = (db: Database, userId: bigint, targetId: bigint) =>
-  preparedQuery(db, 'block_remove', REMOVE, [userId, targetId]);
+  preparedQuery(db, 'block_remove', DELETE_BLOCK, [userId, targetId]);
 
 export interface Blocked {
   readonly id: bigint;
@@ -26,7 +26,7 @@ export interface Blocked {
   readonly at: Date;
 }
 
-const LIST = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, b.at
+const LIST_BLOCKED = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, b.at
   from block b join "user" u on u.id = b.target_id
   where b.user_id = $1 and u.status <> 'deleted'
   order by b.at desc, b.target_id desc limit $2 offset $3`;
@@ -35,4 +35,5 @@ export const readBlocked = (
   db: Database,
   userId: bigint,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Blocked[]> => preparedQuery<Blocked>(db, 'block_list', LIST, [userId, limit, offset]);
+): Promise<Blocked[]> =>
+  preparedQuery<Blocked>(db, 'block_list', LIST_BLOCKED, [userId, limit, offset]);

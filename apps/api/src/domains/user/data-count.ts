@@ -14,7 +14,10 @@ import { siteFigures } from './site-figures.ts';
 export const dataCount = handler(contract.user.dataCount, {
   run: async (call) => {
     const { user } = call;
-    const [site, own] = await Promise.all([siteFigures(call), user && ownFigures(call, user)]);
+    const [site, ownCounts] = await Promise.all([
+      siteFigures(call),
+      user && readOwnFigures(call, user),
+    ]);
     return {
       site: {
         users: site.users,
@@ -22,21 +25,21 @@ export const dataCount = handler(contract.user.dataCount, {
         points_issued: formatMicro(site.issued),
         today_active: site.active,
       },
-      user: own,
+      user: ownCounts,
     };
   },
 });
 
 type DataCountCall = Call<typeof contract.user.dataCount>;
 
-const ownFigures = async (
+const readOwnFigures = async (
   { db, clock, config, lang, settings }: DataCountCall,
   { userId, earningBlocker }: Principal,
 ) => {
   const now = clock.rule();
   // The order matters: a reward opened in between is in one of the two reads.
   const first = awaitsFirstView(db, { config }, userId);
-  const [[counts], wallet, open, milestones, full, isFirst] = await Promise.all([
+  const [[counts], wallet, openClaimables, milestones, full, isFirst] = await Promise.all([
     countOwn(db, userId),
     readWallet(db, userId, businessDay(now)),
     first.then(() => listOpenClaimables(db, userId, now)),
@@ -45,7 +48,7 @@ const ownFigures = async (
     first,
   ]);
   if (!counts || !wallet) return fail(401);
-  const claimables = open.map(({ id, type, amount, expires_at }): Claimable => ({
+  const claimables = openClaimables.map(({ id, type, amount, expires_at }): Claimable => ({
     claim_id: `${id}`,
     type,
     title: translate(lang, `claimable.${type}`),
@@ -60,10 +63,10 @@ const ownFigures = async (
     isFirst && earningBlocker === null ? settings.first_view_reward : 0n,
   );
   // A full ring opens the first-view reward, and its claim pays it.
-  const opens = full.length > 0 && first_view !== '0' ? [{ amount: first_view }] : [];
-  const reached = milestones.map(({ point }) => ({ amount: formatMicro(point) }));
-  const together = full.map(({ together: parts }) => ({ amount: sumAmounts(parts) }));
-  const waits = [...together, ...claimables, ...reached, ...opens];
+  const firstViewAmounts = full.length > 0 && first_view !== '0' ? [{ amount: first_view }] : [];
+  const milestoneAmounts = milestones.map(({ point }) => ({ amount: formatMicro(point) }));
+  const ringAmounts = full.map(({ together: parts }) => ({ amount: sumAmounts(parts) }));
+  const collectable = [...ringAmounts, ...claimables, ...milestoneAmounts, ...firstViewAmounts];
   const base = settings.view_reward_base;
   return {
     post_num: counts.post_num,
@@ -72,7 +75,7 @@ const ownFigures = async (
     today_gain: formatMicro(wallet.today),
     claimables,
     full_rings,
-    to_claim: { count: waits.length, amount: sumAmounts(waits) },
+    to_claim: { count: collectable.length, amount: sumAmounts(collectable) },
     view: formatMicro(base + calculateBoost(base, counts.boost_bp)),
     first_view,
   };

@@ -29,14 +29,16 @@ export interface Reinstated {
   readonly paid: bigint;
 }
 
-const END = `select * from end_suspension($1, $2)`;
+const END_SUSPENSION = `select * from end_suspension($1, $2)`;
 
 /** Ends a suspension: restores the earlier status and pays held days. `at` is on the rule clock. */
 export const endSuspension = async (tx: Tx, userId: bigint, at: Date): Promise<Reinstated> => {
-  const [row] = await preparedQuery<Omit<Reinstated, 'paid'>>(tx, 'user_end_suspension', END, [
-    userId,
-    at,
-  ]);
+  const [row] = await preparedQuery<Omit<Reinstated, 'paid'>>(
+    tx,
+    'user_end_suspension',
+    END_SUSPENSION,
+    [userId, at],
+  );
   if (!row) throw new Error(`account ${userId} is not suspended`);
   return { ...row, paid: await releaseHeld(tx, userId, at) };
 };
@@ -59,16 +61,16 @@ export const forfeitHeld = async (tx: Tx, userId: bigint, at: Date): Promise<big
     .where('state', '=', 'open')
     .execute();
   const days = await forfeitDays(tx, userId, at);
-  const taken = sum(days.map((day) => day.points));
+  const forfeited = sum(days.map((day) => day.points));
   const [first] = days;
   if (first)
     await postMessage(tx, {
       userId,
       type: 'security',
       template: 'held_forfeited',
-      params: { amount: formatMicro(taken), days: days.length },
+      params: { amount: formatMicro(forfeited), days: days.length },
       dedupeKey: `held_forfeited:${userId}:${first.biz_date}`,
       at,
     });
-  return taken;
+  return forfeited;
 };

@@ -13,13 +13,13 @@ export const deleteAccount = handler(contract.user.deleteAccount, {
     const account = await lockAccount(tx, user.userId);
     if (account.status === 'active' || account.status === 'limited') {
       const at = clock.rule();
-      const due = new Date(at.getTime() + settings.delete_grace_ms);
-      await scheduleDeletion(tx, user.userId, { from: account.status, due, at });
+      const dueAt = new Date(at.getTime() + settings.delete_grace_ms);
+      await scheduleDeletion(tx, user.userId, { from: account.status, due: dueAt, at });
       await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
       await notifyAccountOwner(tx, call, {
         userId: user.userId,
         template: 'leaving',
-        params: { date: businessDay(due) },
+        params: { date: businessDay(dueAt) },
         link: '/profile-edit',
         dedupeKey: `leave:${user.userId}:${at.getTime()}`,
       });

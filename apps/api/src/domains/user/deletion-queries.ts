@@ -8,11 +8,11 @@ type Status = 'active' | 'limited';
 export const scheduleDeletion = (
   tx: Tx,
   userId: bigint,
-  { from, due, at }: { from: Status; due: Date; at: Date },
+  { from, due: dueAt, at }: { from: Status; due: Date; at: Date },
 ) =>
   tx
     .updateTable('user')
-    .set({ status: 'deleting', status_before: from, delete_due_at: due, updated_at: at })
+    .set({ status: 'deleting', status_before: from, delete_due_at: dueAt, updated_at: at })
     .where('id', '=', userId)
     .execute();
 

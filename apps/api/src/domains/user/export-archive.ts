@@ -130,14 +130,14 @@ export const exportArchive = async (
   userId: bigint,
 ): Promise<Buffer> => {
   const files: Record<string, Uint8Array> = {};
-  const put = (name: string, rows: unknown): void => {
+  const addFile = (name: string, rows: unknown): void => {
     files[`${name}.json`] = Buffer.from(`${JSON.stringify(rows, asText, 2)}\n`);
   };
   for (const [name, statement] of Object.entries(parts)) {
     const { rows } = await statement(userId).execute(db);
-    put(name, rows);
+    addFile(name, rows);
   }
-  put('addresses', await ownAddresses({ db, config }, userId));
-  put('order_destinations', await destinationsOf({ db, config }, userId));
+  addFile('addresses', await ownAddresses({ db, config }, userId));
+  addFile('order_destinations', await destinationsOf({ db, config }, userId));
   return Buffer.from(await compress(files));
 };

@@ -16,9 +16,9 @@ export const isValidExportSecret = (
   { proofKey }: Pick<Needs, 'proofKey'>,
   id: bigint,
   expiresAt: Date,
-  given: string,
+  secret: string,
 ): boolean => {
   const expected = Buffer.from(secretOf(proofKey, id, expiresAt));
-  const actual = Buffer.from(given);
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  const actualBytes = Buffer.from(secret);
+  return actualBytes.length === expected.length && timingSafeEqual(actualBytes, expected);
 };

@@ -14,7 +14,7 @@ export interface Following {
   readonly be_follow_num: number;
 }
 
-const FOLLOW = 'select * from follow_person($1, $2, $3, $4, $5, $6, $7)';
+const FOLLOW_PERSON = 'select * from follow_person($1, $2, $3, $4, $5, $6, $7)';
 
 /** Follows a person and emits the event; undefined if the caller cannot see them. */
 export const followPerson = async (
@@ -25,13 +25,13 @@ export const followPerson = async (
   const [row] = await preparedQuery<Following | { is_follow: null; be_follow_num: null }>(
     tx,
     'user_follow',
-    FOLLOW,
+    FOLLOW_PERSON,
     values,
   );
   return row?.is_follow == null ? undefined : row;
 };
 
-const COUNT = `with told as (
+const COUNT_FOLLOWS = `with told as (
     select user_id, sum(follows)::int as follows, sum(fans)::int as fans, sum(verified)::int as verified
     from unnest($1::bigint[], $2::int[], $3::int[], $4::int[]) as t(user_id, follows, fans, verified)
     group by user_id order by user_id
@@ -46,14 +46,14 @@ export const countFollows = defineConsumer({
   on: ['user.followed'],
   handle: async (tx, events) => {
     const moves = events.map(({ payload }) => (payload.is_follow ? 1 : -1));
-    const movesIf = (does: (payload: (typeof events)[number]['payload']) => boolean) =>
-      events.map(({ payload }, at) => (does(payload) ? moves[at] : 0));
-    const nothing = events.map(() => 0);
-    await preparedQuery(tx, 'user_count_follows', COUNT, [
+    const movesIf = (applies: (payload: (typeof events)[number]['payload']) => boolean) =>
+      events.map(({ payload }, index) => (applies(payload) ? moves[index] : 0));
+    const zeros = events.map(() => 0);
+    await preparedQuery(tx, 'user_count_follows', COUNT_FOLLOWS, [
       [...events.map(({ userId }) => userId), ...events.map(({ payload }) => payload.target_id)],
-      [...moves, ...nothing],
-      [...nothing, ...movesIf(({ is_counted }) => is_counted !== false)],
-      [...nothing, ...movesIf(isRanked)],
+      [...moves, ...zeros],
+      [...zeros, ...movesIf(({ is_counted }) => is_counted !== false)],
+      [...zeros, ...movesIf(isRanked)],
     ]);
   },
 });

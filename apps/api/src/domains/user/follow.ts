@@ -7,8 +7,8 @@ import { engagementContext } from './engagement-context.ts';
 export const follow = handler(contract.user.follow, {
   run: async (call) => {
     const { id: targetId, status } = call.input;
-    const deed = engagementContext(call);
-    if (targetId === deed.userId) return fail(400, { data: { field: 'id', rule: 'self' } });
-    return (await followPerson(call.db, { ...deed, targetId, status })) ?? fail(1117);
+    const context = engagementContext(call);
+    if (targetId === context.userId) return fail(400, { data: { field: 'id', rule: 'self' } });
+    return (await followPerson(call.db, { ...context, targetId, status })) ?? fail(1117);
   },
 });

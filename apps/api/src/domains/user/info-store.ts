@@ -13,7 +13,7 @@ import { loadUserFull } from './user-full.ts';
 const lines = ['name', 'twitter', 'facebook', 'youtube', 'instagram'] as const;
 
 /** The texts as shown. A line with hidden characters is refused, like a nickname. */
-const shownTexts = (
+const visibleTexts = (
   input: Call<typeof contract.user.infoStore>['input'],
 ): { readonly bio?: string } => {
   const hidden = lines.find((field) => input[field] && !isVisible(input[field]));
@@ -44,7 +44,7 @@ export const infoStore = handler(contract.user.infoStore, {
       fail(400, { data: { issues: [{ field: 'avatar', message: 'not an upload of yours' }] } });
     const changes = {
       ...plain,
-      ...shownTexts(input),
+      ...visibleTexts(input),
       ...(input.nickname !== undefined && {
         nickname_skeleton: confusableSkeleton(input.nickname),
       }),

@@ -15,11 +15,11 @@ export const lateInviter = async (
   tx: Tx,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
   account: OwnAccount,
-  typed: string,
+  code: string,
 ): Promise<bigint> => {
   const isLate = clock.rule().getTime() - account.created_at.getTime() > settings.late_invite_ms;
   if (account.inviter_id !== null || isLate) return fail(1111);
-  const inviter = await findInviterId(tx, typed);
+  const inviter = await findInviterId(tx, code);
   if (inviter === undefined || inviter === account.id) return fail(1111);
   if (await hasQualifiedView(tx, account.id)) return fail(1111);
   if (await isInInviterChain(tx, inviter, account.id)) return fail(1111);

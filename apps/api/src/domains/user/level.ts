@@ -17,11 +17,11 @@ export const levelOf = (
   xp: bigint,
   { level_step, level_max }: Pick<Settings, 'level_step' | 'level_max'>,
 ): Level => {
-  let left = xp > 0n ? xp : 0n;
+  let remainingXp = xp > 0n ? xp : 0n;
   for (let no = 1; ; no++) {
     const max = level_step * BigInt(no);
-    if (no >= level_max) return { no, now: left < max ? left : max, max };
-    if (left < max) return { no, now: left, max };
-    left -= max;
+    if (no >= level_max) return { no, now: remainingXp < max ? remainingXp : max, max };
+    if (remainingXp < max) return { no, now: remainingXp, max };
+    remainingXp -= max;
   }
 };

@@ -30,10 +30,12 @@ const reservedSkeletons = reserved.flatMap((name) => [
 
 /** True if a nickname neither resembles a reserved name nor hides characters. */
 export const isAllowedNickname = (nickname: string): boolean => {
-  const plain = nickname.normalize('NFKC').replaceAll(marks, '');
-  const skeletons = [plain, plain.toLowerCase(), plain.toUpperCase()].map(confusableSkeleton);
+  const normalized = nickname.normalize('NFKC').replaceAll(marks, '');
+  const skeletons = [normalized, normalized.toLowerCase(), normalized.toUpperCase()].map(
+    confusableSkeleton,
+  );
   const isReserved = skeletons.some((skeleton) =>
-    reservedSkeletons.some((own) => skeleton.startsWith(own)),
+    reservedSkeletons.some((reservedSkeleton) => skeleton.startsWith(reservedSkeleton)),
   );
   return isVisible(nickname) && !isReserved;
 };
@@ -50,7 +52,7 @@ export const nicknameProblem = async (
   if (!isAllowedNickname(nickname)) return 'reserved';
   const skeleton = confusableSkeleton(nickname);
   await sql`select pg_advisory_xact_lock(hashtext('nickname'), hashtext(${skeleton}))`.execute(tx);
-  const taken = await tx
+  const existing = await tx
     .selectFrom('user')
     .select('id')
     .where((eb) =>
@@ -63,7 +65,7 @@ export const nicknameProblem = async (
     .where('status', '<>', 'deleted')
     .limit(1)
     .executeTakeFirst();
-  return taken && 'taken';
+  return existing && 'taken';
 };
 
 /** Rejects a nickname with 1118. */

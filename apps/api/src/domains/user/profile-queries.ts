@@ -16,22 +16,22 @@ export interface OwnAccount {
   readonly created_at: Date;
 }
 
-const OWN = `select id, email::text as email, password_hash, ton_address, telegram_id, inviter_id,
+const READ_ACCOUNT = `select id, email::text as email, password_hash, ton_address, telegram_id, inviter_id,
     status, status_before, age_confirmed_at, created_at
   from "user" where id = $1`;
 // A stronger lock would block inserts with a foreign key to the person, and could deadlock.
-const LOCK = `${OWN} for no key update`;
+const LOCK_ACCOUNT = `${READ_ACCOUNT} for no key update`;
 
 /** The caller's own current row. */
 export const readAccount = async (db: Database, userId: bigint): Promise<OwnAccount> => {
-  const [row] = await preparedQuery<OwnAccount>(db, 'user_own', OWN, [userId]);
+  const [row] = await preparedQuery<OwnAccount>(db, 'user_own', READ_ACCOUNT, [userId]);
   if (!row) throw new Error('the session has no account');
   return row;
 };
 
 /** The caller's own row, locked until the transaction ends. */
 export const lockAccount = async (tx: Tx, userId: bigint): Promise<OwnAccount> => {
-  const [row] = await preparedQuery<OwnAccount>(tx, 'user_lock', LOCK, [userId]);
+  const [row] = await preparedQuery<OwnAccount>(tx, 'user_lock', LOCK_ACCOUNT, [userId]);
   if (!row) throw new Error('the session has no account');
   return row;
 };
@@ -43,7 +43,7 @@ export const changeAccount = (tx: Tx, userId: bigint, changes: Updateable<UserTa
     .where('id', '=', userId)
     .execute();
 
-const PROFILE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.twitter, u.facebook,
+const READ_PROFILE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.twitter, u.facebook,
     u.youtube, u.instagram, u.post_num, u.fans_num + (exists (select from follow f
       where f.user_id = $2 and f.target_id = u.id and not f.is_counted))::int as fans_num, u.follow_num, u.created_at,
     coalesce((select sum(p.like_num) from post p
@@ -79,7 +79,10 @@ export const readProfile = async (
   id: bigint,
   viewer: bigint | null,
 ): Promise<ProfileRow | undefined> => {
-  const [row] = await preparedQuery<ProfileRow>(db, 'user_profile', PROFILE, [id, viewer ?? 0n]);
+  const [row] = await preparedQuery<ProfileRow>(db, 'user_profile', READ_PROFILE, [
+    id,
+    viewer ?? 0n,
+  ]);
   return row;
 };
 

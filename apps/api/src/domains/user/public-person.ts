@@ -6,16 +6,16 @@ export interface PersonCard {
   readonly bio: string;
 }
 
-const CARD = `select nickname, avatar, bio from "user"
+const READ_PERSON_CARD = `select nickname, avatar, bio from "user"
   where id = $1 and user_is_present(status)`;
 
 /** The preview of a link to a person's page; undefined if there is no such page. */
 export const readPersonCard = async (db: Database, id: bigint): Promise<PersonCard | undefined> => {
-  const [row] = await preparedQuery<PersonCard>(db, 'user_card', CARD, [id]);
+  const [row] = await preparedQuery<PersonCard>(db, 'user_card', READ_PERSON_CARD, [id]);
   return row;
 };
 
-const INVITER = `select nickname, invite_code from "user"
+const FIND_INVITER = `select nickname, invite_code from "user"
   where invite_code = $1 and status = 'active'`;
 
 /** The owner of an invite code; null if there is none. */
@@ -27,7 +27,7 @@ export const findInviterByCode = async (
   const [row] = await preparedQuery<{ nickname: string; invite_code: string }>(
     db,
     'user_inviter',
-    INVITER,
+    FIND_INVITER,
     [code],
   );
   return row ?? null;

@@ -24,7 +24,7 @@ export const countSite = async (db: Database, today: Day): Promise<SiteCounts> =
   return rows[0] ?? { users: 0, videos: 0, issued: 0n, active: 0 };
 };
 
-const OWN = `select post_num, fans_num, follow_num,
+const READ_OWN_COUNTS = `select post_num, fans_num, follow_num,
     coalesce((select w.boost_bp from worn_for($1, null) w), 0) as boost_bp
   from "user" where id = $1`;
 
@@ -37,7 +37,7 @@ export interface OwnCounts {
 }
 
 export const countOwn = (db: Database, userId: bigint): Promise<OwnCounts[]> =>
-  preparedQuery<OwnCounts>(db, 'user_own_counts', OWN, [userId]);
+  preparedQuery<OwnCounts>(db, 'user_own_counts', READ_OWN_COUNTS, [userId]);
 
 /** Open rewards of the person at `now` (rule clock), oldest first. */
 export const listOpenClaimables = (db: Database, userId: bigint, now: Date) =>

@@ -10,7 +10,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { systemAccount, userAccount } from '../ledger/accounts.ts';
 import { readBalances } from '../ledger/queries.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
-import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
+import { aViewer, openView, qualify, watch } from '../watching/testing/viewer.ts';
 import { forfeitHeld, releaseHeld } from './decide-suspension.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 
@@ -57,7 +57,7 @@ test('a limited account keeps its points and earns nothing: beats, sign-in, clai
     await client.call.rewards.claimReward({ type: 'first_view', ref_id: 'first' }),
   ).toMatchObject(refused);
   const other = await aPost(db);
-  const state = await open(client, other.id);
+  const state = await openView(client, other.id);
   expect((await watch(api, client, other.id, state, 15)).data).toMatchObject({
     state: 'not_eligible',
     reason: 'account_limited',
@@ -78,7 +78,7 @@ test('a limited account keeps its points and earns nothing: beats, sign-in, clai
 test('a limited account gets no first-view reward from an unpaid video', async () => {
   const { client, id } = await aViewer(api, { status: 'limited' });
   const short = await aPost(api.services.db, { duration_s: 9 });
-  await watch(api, client, short.id, await open(client, short.id), 10, 9);
+  await watch(api, client, short.id, await openView(client, short.id), 10, 9);
   expect(
     await api.services.db.selectFrom('claimable').select('id').where('user_id', '=', id).execute(),
   ).toEqual([]);
@@ -90,7 +90,7 @@ test('a too short video opens no first-view reward, and the next video does', as
   const opened = () =>
     db.selectFrom('claimable').select('type').where('user_id', '=', id).execute();
   const short = await aPost(db, { duration_s: 9 });
-  await watch(api, client, short.id, await open(client, short.id), 10, 9);
+  await watch(api, client, short.id, await openView(client, short.id), 10, 9);
   await events.waitUntilHandled();
   expect(await opened()).toEqual([]);
   await qualify(api, client, (await aPost(db)).id);

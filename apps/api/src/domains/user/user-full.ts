@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { levelOf } from './level.ts';
 
-const USER_FULL = `select u.id, u.uuid, u.avatar, u.name, u.nickname, u.email::text as email, u.gender,
+const LOAD_USER_FULL = `select u.id, u.uuid, u.avatar, u.name, u.nickname, u.email::text as email, u.gender,
     u.invite_code, u.invite_num, u.chain_address, u.twitter, u.facebook, u.youtube, u.instagram,
     u.bio, u.country, u.inviter_id is not null as has_inviter, u.google_sub is not null as has_google,
     (select v.kind from verified_identity v where v.user_id = u.id order by v.at, v.kind limit 1) as verified_by, u.delete_due_at, u.is_new_desc, u.log_type, u.post_num, u.fans_num, u.follow_num, u.unread_num, u.xp, u.ton_address,
@@ -80,7 +80,7 @@ export const loadUserFull = async (
   userId: bigint,
   { settings, isNew = false }: LoadUserOptions,
 ): Promise<UserFull> => {
-  const [row] = await preparedQuery<Row>(db, 'user_full', USER_FULL, [userId]);
+  const [row] = await preparedQuery<Row>(db, 'user_full', LOAD_USER_FULL, [userId]);
   if (!row) return fail(1117);
   const { id, delete_due_at, chain_address, log_type, fans_num, xp, created_at, balance, ...rest } =
     row;

@@ -3,7 +3,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 
-const RATES = `select quote, trim_scale(rate)::text as rate, source, at from exchange_rate
+const READ_RATES = `select quote, trim_scale(rate)::text as rate, source, at from exchange_rate
   where base = $1 and ($2::text is null or quote = $2) order by quote`;
 interface Rate {
   readonly quote: string;
@@ -14,7 +14,10 @@ interface Rate {
 
 export const currencyExchange = handler(contract.wallet.currencyExchange, {
   run: async ({ db, input: { base, quote } }) => {
-    const rates = await preparedQuery<Rate>(db, 'exchange_rates', RATES, [base, quote ?? null]);
+    const rates = await preparedQuery<Rate>(db, 'exchange_rates', READ_RATES, [
+      base,
+      quote ?? null,
+    ]);
     if (rates.length === 0) return fail(404);
     return { base, list: rates.map(({ at, ...rate }) => ({ ...rate, at: at.toISOString() })) };
   },

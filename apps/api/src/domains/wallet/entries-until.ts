@@ -17,13 +17,13 @@ const inBucket = ({ bucket }: EntriesQuery) => (bucket ? sql`a.bucket = ${bucket
 /** The entries as booked, the newest first. */
 export const entriesUntil = async (
   db: Database,
-  asked: EntriesQuery,
+  query: EntriesQuery,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<BookedRow[]> => {
   const { rows } = await sql<BookedRow>`
-    with own as materialized (select a.id, a.bucket from ${accounts(asked)} and ${inBucket(asked)}), e as materialized (
+    with own as materialized (select a.id, a.bucket from ${accounts(query)} and ${inBucket(query)}), e as materialized (
       select e.id, e.journal_id, e.amount, e.balance_after, e.at, own.bucket
-      from own join ledger_entry e on e.account_id = own.id and e.at <= ${asked.at}
+      from own join ledger_entry e on e.account_id = own.id and e.at <= ${query.at}
       order by e.at desc, e.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select e.id, e.journal_id, j.type, e.bucket, e.amount, e.balance_after, null as day_state, null as factor,

@@ -35,21 +35,23 @@ export const dayStatus = (state: DayState | null): LedgerDay['status'] =>
 export const outcomeOf = (facts: OutcomeFacts): Outcome => {
   const { type, amount, bucket, day_state, factor, fate } = facts;
   if (!contributions.has(type)) {
-    const waits = bucket === 'pending' && amount > 0n && !fate;
-    const status = fate === 'reversed' ? fate : waits ? 'pending' : 'posted';
+    const isPending = bucket === 'pending' && amount > 0n && !fate;
+    const status = fate === 'reversed' ? fate : isPending ? 'pending' : 'posted';
     return { amount: formatMicro(amount), status, settled_amount: null, factor: null };
   }
-  const settled = factor === null ? null : formatMicro(settledAmount(amount, parseFactor(factor)));
+  const settledPoints =
+    factor === null ? null : formatMicro(settledAmount(amount, parseFactor(factor)));
   return {
     amount: formatMicro(amount),
     status: dayStatus(day_state),
-    settled_amount: settled,
+    settled_amount: settledPoints,
     factor,
   };
 };
 
 /** Current bucket of the points. */
-export const currentBucketOf = ({ status }: Outcome, booked: Bucket): LedgerRow['bucket'] => {
-  if (status === 'paid' || status === 'posted') return booked === 'held' ? booked : 'available';
-  return status === 'held' ? 'held' : booked;
+export const currentBucketOf = ({ status }: Outcome, bookedBucket: Bucket): LedgerRow['bucket'] => {
+  if (status === 'paid' || status === 'posted')
+    return bookedBucket === 'held' ? bookedBucket : 'available';
+  return status === 'held' ? 'held' : bookedBucket;
 };

@@ -7,7 +7,7 @@ import { journalKeys } from '../ledger/keys.ts';
 import { pictureUrl } from '../nft/content.ts';
 import { outcomeOf, type OutcomeFacts } from './outcome.ts';
 
-const PAID = `select j.type, a.bucket, e.amount, d.state as day_state, d.factor,
+const READ_PAID_BOOST = `select j.type, a.bucket, e.amount, d.state as day_state, d.factor,
     (j.detail ->> 'boost_bp')::int as boost_bp, n.id as nft_id, n.serial, n.picture, s.name
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
@@ -32,7 +32,7 @@ export const paidBoost = async (
   userId: bigint,
   postId: bigint,
 ): Promise<ViewBoost | null> => {
-  const [row] = await preparedQuery<Row>(db, 'paid_boost', PAID, [
+  const [row] = await preparedQuery<Row>(db, 'paid_boost', READ_PAID_BOOST, [
     journalKeys.boost(userId, postId),
   ]);
   if (!row) return null;

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../platform/db/pool.ts';
 import { journalKeys } from '../ledger/keys.ts';
 import { outcomeOf, type OutcomeFacts } from './outcome.ts';
 
-const PAID = `select j.type, a.bucket, e.amount, d.state as day_state, d.factor, e.at
+const PAID_ENTRY = `select j.type, a.bucket, e.amount, d.state as day_state, d.factor, e.at
   from view_reward w
   join ledger_journal j on j.id = w.journal_id
   join ledger_entry e on e.journal_id = j.id
@@ -14,11 +14,11 @@ const PAID = `select j.type, a.bucket, e.amount, d.state as day_state, d.factor,
   where w.user_id = $1 and w.post_id = $2`;
 
 // A boost belongs to its view's day, so both have the same outcome.
-const WHOLE = `select p.*, b.amount as boost, b.boost_bp, (select coalesce(sum(c.amount), 0)
+const READ_PAID_VIEW = `select p.*, b.amount as boost, b.boost_bp, (select coalesce(sum(c.amount), 0)
     from post_reward_claim c join post_reward r on r.id = c.reward_id
     where c.user_id = $1 and r.post_id = $2 and r.type_key in ('fixed', 'lucky')
       and c.paid_at is not null)::bigint as post_reward
-  from (${PAID}) p
+  from (${PAID_ENTRY}) p
   left join (select e.amount, (j.detail ->> 'boost_bp')::int as boost_bp
     from ledger_journal j
     join ledger_entry e on e.journal_id = j.id
@@ -39,7 +39,7 @@ export const wholePaidView = async (
   postId: bigint,
 ): Promise<{ paid: NonNullable<Countdown['paid']>; at: Date } | null> => {
   const values = [userId, postId, journalKeys.boost(userId, postId)];
-  const [row] = await preparedQuery<WholeRow>(db, 'paid_view_whole', WHOLE, values);
+  const [row] = await preparedQuery<WholeRow>(db, 'paid_view_whole', READ_PAID_VIEW, values);
   if (!row) return null;
   const { at, boost, boost_bp, post_reward } = row;
   const paid = {
@@ -50,7 +50,7 @@ export const wholePaidView = async (
   return { paid, at };
 };
 
-const SUMS = `select w.post_id, (w.amount + coalesce((select e.amount
+const SUM_PAID_VIEWS = `select w.post_id, (w.amount + coalesce((select e.amount
       from ledger_journal j
       join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
@@ -66,9 +66,11 @@ export const paidSums = async (
   userId: bigint,
   postIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, bigint>> => {
-  const rows = await preparedQuery<{ post_id: bigint; amount: bigint }>(db, 'paid_sums', SUMS, [
-    userId,
-    postIds,
-  ]);
+  const rows = await preparedQuery<{ post_id: bigint; amount: bigint }>(
+    db,
+    'paid_sums',
+    SUM_PAID_VIEWS,
+    [userId, postIds],
+  );
   return new Map(rows.map(({ post_id, amount }) => [post_id, amount]));
 };

@@ -24,9 +24,9 @@ export interface WalletRow extends StreakRow {
   readonly is_new_desc: 0 | 1;
 }
 
-const GRANTS = grantTypes.map((type) => `'${type}'`).join(', ');
+const GRANT_TYPES = grantTypes.map((type) => `'${type}'`).join(', ');
 
-const WALLET = `select k.at::int, b.pending, b.available, b.held,
+const READ_WALLETS = `select k.at::int, b.pending, b.available, b.held,
     coalesce(d.open, 0)::bigint as tonight,
     (coalesce(d.points, 0) + coalesce(g.points, 0) + coalesce(f.points, 0))::bigint as today,
     coalesce(f.held, 0)::bigint as today_held, u.is_new_desc,
@@ -49,7 +49,7 @@ const WALLET = `select k.at::int, b.pending, b.available, b.held,
       bool_or(j.ref_type = 'release') as has_release
     from ledger_entry e join ledger_journal j on j.id = e.journal_id
     where e.account_id = b.available_id and e.at >= k.since and e.amount > 0
-      and j.biz_date = k.day and j.type in (${GRANTS})
+      and j.biz_date = k.day and j.type in (${GRANT_TYPES})
   ) g on true
   left join lateral (
     select sum(points) filter (where biz_date = k.day) as points, sum(points) filter (where state = 'open') as open
@@ -71,13 +71,13 @@ interface WalletRequest {
   readonly today: Day;
 }
 
-const wallets = batchLoader(async (db, asked: readonly WalletRequest[]) => {
-  const rows = await preparedQuery<WalletRow & { at: number }>(db, 'wallets_read', WALLET, [
-    asked.map(({ userId }) => userId),
-    asked.map(({ today }) => today),
-    asked.map(({ today }) => new Date(businessDayStart(today))),
+const wallets = batchLoader(async (db, requests: readonly WalletRequest[]) => {
+  const rows = await preparedQuery<WalletRow & { at: number }>(db, 'wallets_read', READ_WALLETS, [
+    requests.map(({ userId }) => userId),
+    requests.map(({ today }) => today),
+    requests.map(({ today }) => new Date(businessDayStart(today))),
   ]);
-  return alignByIndex(rows, asked);
+  return alignByIndex(rows, requests);
 });
 
 /** Called after every navigation: one statement for all concurrent callers, with unique indexes only. */
@@ -87,7 +87,7 @@ export const readWallet = (
   today: Day,
 ): Promise<WalletRow | undefined> => wallets(db, { userId, today });
 
-const ADDRESSES = `select chain_address, ton_address, greatest(chain_bound_at, ton_bound_at) as bound_at,
+const READ_ADDRESSES = `select chain_address, ton_address, greatest(chain_bound_at, ton_bound_at) as bound_at,
     cashout_from from "user" where id = $1`;
 
 export interface AddressesRow {
@@ -102,6 +102,6 @@ export const readAddresses = async (
   db: Database,
   userId: bigint,
 ): Promise<AddressesRow | undefined> => {
-  const [row] = await preparedQuery<AddressesRow>(db, 'user_addresses', ADDRESSES, [userId]);
+  const [row] = await preparedQuery<AddressesRow>(db, 'user_addresses', READ_ADDRESSES, [userId]);
   return row;
 };

@@ -47,10 +47,10 @@ export interface RowCause {
 /** The part of a business key at `n`, from 1. */
 const part = (n: number) => `split_part(j.idem_key, ':', ${n})`;
 /** A part of the business key as a number, if it is one. */
-const number = (n: number, when: string) =>
-  `case when ${when} and ${part(n)} ~ '^[0-9]{1,18}$' then ${part(n)}::bigint end`;
+const number = (n: number, condition: string) =>
+  `case when ${condition} and ${part(n)} ~ '^[0-9]{1,18}$' then ${part(n)}::bigint end`;
 
-const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_key, t.unit_key, t.total_num,
+const READ_ROW_CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_key, t.unit_key, t.total_num,
     g.id as group_id, g.name as group_name, friend.id as friend_id, friend.nickname as friend,
     case when j.type = 'referral' and i.state = 'qualified' then i.release_at end as held_until,
     case when j.type = 'invite_milestone' then ${part(3)} end as milestone,
@@ -86,6 +86,9 @@ export const rowCauses = async (
 ): Promise<ReadonlyMap<bigint, RowCause>> => {
   if (rows.length === 0) return new Map();
   const journals = rows.map(({ journal_id }) => journal_id);
-  const found = await preparedQuery<RowCause>(db, 'row_causes', CAUSES, [userId, journals]);
+  const found = await preparedQuery<RowCause>(db, 'row_causes', READ_ROW_CAUSES, [
+    userId,
+    journals,
+  ]);
   return new Map(found.map((cause) => [cause.journal_id, cause]));
 };

@@ -19,7 +19,7 @@ const list = (types: readonly string[]) => sql.join(types.map((type) => sql.lit(
 export const contributions = list(contributionTypes);
 const earnings = list([...contributionTypes, ...grantTypes]);
 
-const between = ({ from, to }: RowFilter) =>
+const timeCondition = ({ from, to }: RowFilter) =>
   sql.join(
     [
       sql`true`,
@@ -32,18 +32,18 @@ const between = ({ from, to }: RowFilter) =>
 /** `state`: settlement state and factor of the person's days. */
 export const dayStates = (filter: RowFilter) => sql`state as materialized (
     select biz_date, state, factor from daily_contribution
-    where user_id = ${filter.userId} and ${between(filter)}
+    where user_id = ${filter.userId} and ${timeCondition(filter)}
   )`;
 
 /** Joins the day's state to a contribution row or sum `r`. */
 export const withDay = sql`left join state on state.biz_date = r.biz_date and r.type in (${contributions})`;
 
 /** Conditions shared by rows and daily sums. */
-const common = ({ type, bucket, earned }: RowFilter, booked = sql`r.bucket`) => [
+const sharedConditions = ({ type, bucket, earned }: RowFilter, bucketSql = sql`r.bucket`) => [
   ...(type ? [sql`r.type = ${type}`] : []),
   ...(bucket
     ? [
-        sql`case state.state when 'settled' then 'available' when 'held' then 'held' else ${booked} end = ${bucket}`,
+        sql`case state.state when 'settled' then 'available' when 'held' then 'held' else ${bucketSql} end = ${bucket}`,
       ]
     : []),
   ...(earned ? [sql`r.type in (${earnings})`] : []),
@@ -60,7 +60,7 @@ export const condition = (filter: RowFilter) => {
   return sql.join(
     [
       sql`true`,
-      ...common(filter, currentBucket),
+      ...sharedConditions(filter, currentBucket),
       ...(direction === 'in' || earned ? [sql`r.amount > 0`] : []),
       ...(direction === 'out' ? [sql`r.amount < 0`] : []),
     ],
@@ -68,18 +68,19 @@ export const condition = (filter: RowFilter) => {
   );
 };
 
-const none = sql`0::bigint`;
+const zeroSql = sql`0::bigint`;
 
 /** Number of matching rows for each day, type and bucket, with the sums in and out. */
 export const dayRows = (filter: RowFilter) => {
   const isIn = filter.direction === 'in' || filter.earned === true;
   const isOut = filter.direction === 'out';
-  const met = isIn && isOut ? none : isIn ? sql`r.rows_in` : isOut ? sql`r.rows_out` : sql`r.rows`;
-  return sql`select r.biz_date, r.type, state.state as day_state, state.factor, ${met} as rows,
-      ${isOut ? none : sql`r.credited`} as credited, ${isIn ? none : sql`r.debited`} as debited
+  const matchingRows =
+    isIn && isOut ? zeroSql : isIn ? sql`r.rows_in` : isOut ? sql`r.rows_out` : sql`r.rows`;
+  return sql`select r.biz_date, r.type, state.state as day_state, state.factor, ${matchingRows} as rows,
+      ${isOut ? zeroSql : sql`r.credited`} as credited, ${isIn ? zeroSql : sql`r.debited`} as debited
     from (
       select biz_date, type, bucket, rows, rows_in, rows_out, credited, debited from ledger_row_day
-      where user_id = ${filter.userId} and ${between(filter)}
+      where user_id = ${filter.userId} and ${timeCondition(filter)}
     ) r ${withDay}
-    where ${sql.join([sql`${met} > 0`, ...common(filter)], sql` and `)}`;
+    where ${sql.join([sql`${matchingRows} > 0`, ...sharedConditions(filter)], sql` and `)}`;
 };

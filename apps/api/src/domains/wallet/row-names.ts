@@ -56,8 +56,11 @@ const collectible = (lang: Lang, type: BookedRow['type'], cause: RowCause): Name
       title,
       source: { type: 'nft', id: `${nft_id}`, title: `${name} #${nft_serial}`, image },
     };
-  const many = (nft_quantity ?? 1) > 1 ? `${nft_quantity} × ${name}` : name;
-  return { title, source: { type: 'nft_series', id: `${nft_series_id}`, title: many, image } };
+  const quantityText = (nft_quantity ?? 1) > 1 ? `${nft_quantity} × ${name}` : name;
+  return {
+    title,
+    source: { type: 'nft_series', id: `${nft_series_id}`, title: quantityText, image },
+  };
 };
 
 /** Title and source of a row: its kind, and the thing it was booked for. */
@@ -90,13 +93,14 @@ export const nameRow = (
     title,
     source: { type, id: `${id}`, title: name, image: null },
   });
-  const own = task(lang, cause) ?? friend(lang, type, cause) ?? collectible(lang, type, cause);
-  if (own) return own;
+  const causeText =
+    task(lang, cause) ?? friend(lang, type, cause) ?? collectible(lang, type, cause);
+  if (causeText) return causeText;
   if (group_id !== null && group_name)
     return named('task_group', group_id, translate(lang, 'task.group', { name: group_name[lang] }));
   if (milestone) {
-    const need = Number(milestone);
-    return named('milestone', milestone, translate(lang, 'invite.milestone', { count: need }));
+    const required = Number(milestone);
+    return named('milestone', milestone, translate(lang, 'invite.milestone', { count: required }));
   }
   if (week_id !== null && week_key !== null) {
     return named(

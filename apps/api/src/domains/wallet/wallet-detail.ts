@@ -25,10 +25,10 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
       todayFactor(call),
     ]);
     if (!wallet) return fail(401);
-    const known = streakOf(wallet);
-    const streak = streakAt(known, { now, today, zone: wallet.timezone }, settings);
+    const storedStreak = streakOf(wallet);
+    const streak = streakAt(storedStreak, { now, today, zone: wallet.timezone }, settings);
     // Every visit to the application begins with this call, so it records the visit.
-    await saveVisit(db, user.userId, known.visits, streak.visits);
+    await saveVisit(db, user.userId, storedStreak.visits, streak.visits);
     const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
     const reset = new Date(nextReset(now)).toISOString();
     return {

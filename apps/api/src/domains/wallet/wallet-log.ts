@@ -46,10 +46,10 @@ const entriesAt = async (
 ): Promise<Reply<typeof contract.wallet.walletLog>> => {
   const { db, user, input } = call;
   const { bucket, page, page_size } = input;
-  const asked = { userId: user.userId, at, bucket };
+  const filter = { userId: user.userId, at, bucket };
   const [rows, sums] = await Promise.all([
-    entriesUntil(db, asked, { page, pageSize: page_size }),
-    sumsUntil(db, asked),
+    entriesUntil(db, filter, { page, pageSize: page_size }),
+    sumsUntil(db, filter),
   ]);
   return {
     list: await ledgerRows(call, rows),

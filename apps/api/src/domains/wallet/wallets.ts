@@ -7,7 +7,7 @@ import { isOffered } from './cash-outs/chain-facts.ts';
 import { readAddresses, readWallet } from './queries.ts';
 
 /** Digits after the point of a micro-point. */
-const DECIMALS = 6;
+const POINT_DECIMALS = 6;
 
 export const wallets = handler(contract.wallet.wallets, {
   run: async ({ db, clock, config, settings, user, appType }) => {
@@ -25,7 +25,7 @@ export const wallets = handler(contract.wallet.wallets, {
           pending: formatMicro(wallet.pending),
           tonight: formatMicro(wallet.tonight),
           held: formatMicro(wallet.held),
-          decimals: DECIMALS,
+          decimals: POINT_DECIMALS,
           cashout_enabled:
             settings.cashout_enabled &&
             payoutChains.some((chain) => isOffered(config, appType, chain)),

@@ -4,7 +4,7 @@ import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
 import { acceptBeats, type CheckedBeat } from './beat-queries.ts';
-import { aViewer, beat, open, qualify, watch } from './testing/viewer.ts';
+import { aViewer, beat, openView, qualify, watch } from './testing/viewer.ts';
 
 let viewer: Client;
 let viewerId: bigint;
@@ -45,7 +45,7 @@ const sessionRow = (id: string) =>
     .executeTakeFirstOrThrow();
 
 test('beats are credited by the server and the ring fills', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   const first = await watch(api, viewer, post, state, 5);
   expect(first.data).toMatchObject({
     watched_seconds: 5,
@@ -66,7 +66,7 @@ test('beats are credited by the server and the ring fills', async () => {
 });
 
 test('repeating the last beat returns the same answer and is no offence', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   const before = { ...state };
   api.clock.advance(5_000);
   const first = await beat(viewer, post, state, { position_s: 5 });
@@ -77,7 +77,7 @@ test('repeating the last beat returns the same answer and is no offence', async 
 });
 
 test('repeating the beat that fills the ring returns the same answer', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   await watch(api, viewer, post, state, 10);
   const before = { ...state };
   api.clock.advance(5_000);
@@ -87,7 +87,7 @@ test('repeating the beat that fills the ring returns the same answer', async () 
 });
 
 test('a replayed beat earns nothing, and the third offence voids the session', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   const old = { ...state };
   await watch(api, viewer, post, state, 10);
   for (const why of ['replayed', 'replayed', 'void']) {
@@ -109,7 +109,7 @@ test('rejects a token with any forged field', async () => {
     [10, '0'],
   ] as const) {
     const { client } = await aViewer(api);
-    const state = await open(client, post);
+    const state = await openView(client, post);
     const fields = state.token.split('~');
     const [from = '', mac = ''] = (fields[10] ?? '').split('.');
     const changed = field === 10 ? `${Number(from) - 30_000}.${mac}` : value;
@@ -142,14 +142,14 @@ test('a beat does not wait for the disk, unless it fills the ring', async () => 
 });
 
 test('rejects a seq that differs from the token’s', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   api.clock.advance(5_000);
   const answer = await beat(viewer, post, state, { position_s: 5, seq: state.seq + 1 });
   expect(answer).toMatchObject({ code: 1304, data: { reason: 'foreign' } });
 });
 
 test('another person’s session earns a thief nothing and is not harmed', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   const { client: thief } = await aViewer(api);
   api.clock.advance(5_000);
   for (let time = 0; time < 3; time++)
@@ -160,13 +160,13 @@ test('another person’s session earns a thief nothing and is not harmed', async
 
 test('rejects the token of one video for another', async () => {
   const other = await aPost(api.services.db);
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   api.clock.advance(5_000);
   expect((await beat(viewer, other.id, state, { position_s: 5 })).code).toBe(1304);
 });
 
 test('a position that stands still or jumps earns nothing', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   api.clock.advance(5_000);
   expect((await beat(viewer, post, state, { position_s: 5 })).data.watched_seconds).toBe(5);
   api.clock.advance(5_000);
@@ -178,9 +178,9 @@ test('a position that stands still or jumps earns nothing', async () => {
 
 test('only the last opened of two videos earns', async () => {
   const other = await aPost(api.services.db);
-  const one = await open(viewer, post);
+  const one = await openView(viewer, post);
   await watch(api, viewer, post, one, 5);
-  const two = await open(viewer, other.id);
+  const two = await openView(viewer, other.id);
   api.clock.advance(5_000);
   const paused = await beat(viewer, post, one, { position_s: 10 });
   expect(paused).toMatchObject({ code: 1304, data: { reason: 'elsewhere' } });
@@ -194,7 +194,7 @@ test('only the last opened of two videos earns', async () => {
 
 test('the same beat sent to two processes at once is credited once', async () => {
   const sibling = api.sibling();
-  const session = await open(viewer, post);
+  const session = await openView(viewer, post);
   api.clock.advance(5_000);
   const there = sibling.services.viewSessions;
   const here = api.services.viewSessions;
@@ -222,7 +222,7 @@ test('the same beat sent to two processes at once is credited once', async () =>
 });
 
 test('a session idle for half an hour expires', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   api.clock.advance(31 * 60_000);
   expect(await beat(viewer, post, state, { position_s: 5 })).toMatchObject({
     code: 1304,

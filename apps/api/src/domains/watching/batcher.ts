@@ -36,14 +36,14 @@ export const createBatcher = <Item, Result>({
   const take = (): Waiting<Item, Result>[] => {
     const keys = new Set<string>();
     const batch: Waiting<Item, Result>[] = [];
-    const rest: Waiting<Item, Result>[] = [];
+    const deferred: Waiting<Item, Result>[] = [];
     for (const each of waiting) {
       const key = keyOf(each.item);
       if (batch.length < most && !keys.has(key)) batch.push(each);
-      else rest.push(each);
+      else deferred.push(each);
       keys.add(key);
     }
-    waiting = rest;
+    waiting = deferred;
     return batch;
   };
 

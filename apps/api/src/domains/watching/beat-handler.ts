@@ -27,24 +27,34 @@ export const createBeatHandler = (
 ) => {
   const { db, settings } = parts;
   const proofKey: KeyObject = parts.config.proofKey;
-  const arrivals = createDeliveryChecks(parts);
+  const deliveryChecks = createDeliveryChecks(parts);
   // The network hash costs as much as reading a token, and few beats need it.
-  const needOf = (token: BeatToken, { ip }: Beat, checked: CheckedBeat): DeliveryRequirement =>
-    arrivals.needOf(token, networkKey(proofKey, ip), checked);
+  const requirementOf = (
+    token: BeatToken,
+    { ip }: Beat,
+    checked: CheckedBeat,
+  ): DeliveryRequirement => deliveryChecks.needOf(token, networkKey(proofKey, ip), checked);
 
   /**
    * A beat that fills the ring is stored at once and durably, with all its effects; 'held': the delivery is missing.
    */
-  const qualify = (checked: CheckedBeat, beat: Beat, token: BeatToken, need: DeliveryRequirement) =>
+  const qualify = (
+    checked: CheckedBeat,
+    beat: Beat,
+    token: BeatToken,
+    requirement: DeliveryRequirement,
+  ) =>
     transaction(db, async (tx): Promise<AcceptedBeat | 'held' | undefined> => {
-      const arrival = await arrivals.lock(tx, need);
-      if (!arrival) return 'held';
+      const delivery = await deliveryChecks.lock(tx, requirement);
+      if (!delivery) return 'held';
       const [accepted] = await acceptBeats(tx, [checked], { quiet: false });
       if (!accepted) return undefined;
-      await arrivals.take(tx, arrival);
+      await deliveryChecks.take(tx, delivery);
       const provider = providerKey(proofKey, beat.ip);
-      const came = await networksOf(tx, arrival);
-      const networks = [...new Set([...came, token.provider, provider])].filter(Boolean);
+      const deliveryNetworks = await networksOf(tx, delivery);
+      const networks = [...new Set([...deliveryNetworks, token.provider, provider])].filter(
+        Boolean,
+      );
       const network = networkKey(proofKey, beat.ip);
       const view = { ...beat, network, networks, at: checked.ruleAt };
       const reason = await qualifyView(tx, parts, view);
@@ -58,11 +68,12 @@ export const createBeatHandler = (
     checked: CheckedBeat,
     at: Date,
   ) => {
-    const half = checked.requiredMs / 2;
-    if (token.creditedMs >= half || checked.creditedMs < half) return undefined;
-    const need = needOf(token, beat, checked);
-    if (await arrivals.has({ ...need, share: need.share / 2 })) return undefined;
-    return { bring: await arrivals.bring(beat.sessionId, need, at) };
+    const halfMs = checked.requiredMs / 2;
+    if (token.creditedMs >= halfMs || checked.creditedMs < halfMs) return undefined;
+    const requirement = requirementOf(token, beat, checked);
+    if (await deliveryChecks.has({ ...requirement, share: requirement.share / 2 }))
+      return undefined;
+    return { bring: await deliveryChecks.bring(beat.sessionId, requirement, at) };
   };
 
   return async (
@@ -80,14 +91,16 @@ export const createBeatHandler = (
         missing: await fetchMissingAtHalf(beat, token, checked, times.at),
       };
     }
-    const need = needOf(token, beat, checked);
-    const filled = (await arrivals.has(need)) ? await qualify(checked, beat, token, need) : 'held';
-    if (filled !== 'held') return { checked, accepted: filled };
-    const less = checkBeat(beat, token, { settings, proofKey }, { ...times, isHeld: true });
-    const accepted = await batch.add(less);
-    if (!accepted || !isView(accepted.reason)) return { checked: less, accepted };
-    const bring = await arrivals.bring(beat.sessionId, need, times.at);
+    const requirement = requirementOf(token, beat, checked);
+    const result = (await deliveryChecks.has(requirement))
+      ? await qualify(checked, beat, token, requirement)
+      : 'held';
+    if (result !== 'held') return { checked, accepted: result };
+    const heldBeat = checkBeat(beat, token, { settings, proofKey }, { ...times, isHeld: true });
+    const accepted = await batch.add(heldBeat);
+    if (!accepted || !isView(accepted.reason)) return { checked: heldBeat, accepted };
+    const bring = await deliveryChecks.bring(beat.sessionId, requirement, times.at);
     const missing = { bring, ...(accepted.reason === null && { reason: 'undelivered' as const }) };
-    return { checked: less, accepted, missing };
+    return { checked: heldBeat, accepted, missing };
   };
 };

@@ -52,8 +52,8 @@ export interface AcceptedBeat {
 }
 
 /** Locks the person's clock first, then the session: opening a session takes the same order. */
-const acceptText = (quiet: boolean): string => `with b as materialized (
-    select t.* from ${quiet ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest(
+const acceptText = (isQuiet: boolean): string => `with b as materialized (
+    select t.* from ${isQuiet ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest(
       $1::text[], $2::bigint[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::int[], $7::int[],
       $8::real[], $9::real[], $10::bytea[], $11::jsonb[], $12::int[], $13::text[], $14::text[], $15::real[],
       $16::timestamptz[], $17::int[], $18::int[], $19::int[], $20::bool[])
@@ -89,8 +89,8 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
       and ${mayStorePosition('v', 'b.user_id')}
   )
   select d.id, d.state, d.reason, p.view_num from done d join post p on p.id = d.post_id`;
-const ACCEPT = acceptText(false);
-const ACCEPT_QUIETLY = acceptText(true);
+const ACCEPT_BEATS = acceptText(false);
+const ACCEPT_BEATS_QUIETLY = acceptText(true);
 
 /**
  * Stores beats by compare-and-set; returns those that were the next ones of earning sessions. `quiet`: without waiting
@@ -99,15 +99,15 @@ const ACCEPT_QUIETLY = acceptText(true);
 export const acceptBeats = (
   db: Database,
   beats: readonly CheckedBeat[],
-  { quiet }: { quiet: boolean },
+  { quiet: isQuiet }: { quiet: boolean },
 ): Promise<AcceptedBeat[]> => {
   // One lock order for concurrent batches.
   const sorted = beats.toSorted((a, b) => Number(a.userId - b.userId));
   const column = <T>(pick: (beat: CheckedBeat) => T): T[] => sorted.map(pick);
   return preparedQuery<AcceptedBeat>(
     db,
-    quiet ? 'beats_accept_quietly' : 'beats_accept',
-    quiet ? ACCEPT_QUIETLY : ACCEPT,
+    isQuiet ? 'beats_accept_quietly' : 'beats_accept',
+    isQuiet ? ACCEPT_BEATS_QUIETLY : ACCEPT_BEATS,
     [
       column((b) => b.sessionId),
       column((b) => b.userId),
@@ -146,7 +146,7 @@ export interface SessionStanding {
   readonly view_num: number;
 }
 
-const STANDING = `select s.state, s.reason, s.seq, s.opened_seq, s.last_token_sha256, s.last_answer,
+const READ_SESSION_STANDING = `select s.state, s.reason, s.seq, s.opened_seq, s.last_token_sha256, s.last_answer,
     coalesce(w.session_id = s.id, false) as earning, w.credited_until, s.qualified_at, p.view_num
   from view_session s
   join post p on p.id = s.post_id
@@ -159,15 +159,17 @@ export const sessionStanding = async (
   sessionId: string,
   userId: bigint,
 ): Promise<SessionStanding | undefined> => {
-  const [row] = await preparedQuery<SessionStanding>(db, 'session_standing', STANDING, [
-    sessionId,
-    userId,
-  ]);
+  const [row] = await preparedQuery<SessionStanding>(
+    db,
+    'session_standing',
+    READ_SESSION_STANDING,
+    [sessionId, userId],
+  );
   return row;
 };
 
 // A start whose session ended by offences does not count, unless another one exists within the hour.
-const OFFEND = `with session as (
+const COUNT_OFFENCE = `with session as (
     update view_session set offences = least(offences + 1, 1000),
       state = case when offences + 1 >= $3::int then 'void' else state end,
       count_after = case when offences + 1 >= $3::int then null else count_after end
@@ -197,6 +199,11 @@ export const countOffence = async (
   allowed: number,
 ): Promise<boolean> => {
   const values = [sessionId, userId, allowed];
-  const [row] = await preparedQuery<{ state: SessionState }>(db, 'session_offence', OFFEND, values);
+  const [row] = await preparedQuery<{ state: SessionState }>(
+    db,
+    'session_offence',
+    COUNT_OFFENCE,
+    values,
+  );
   return row?.state === 'void';
 };

@@ -72,10 +72,11 @@ export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefin
   const dot = text.lastIndexOf('.');
   if (dot < 0) return undefined;
   const body = text.slice(0, dot);
-  const given = Buffer.from(text.slice(dot + 1), 'base64url');
+  const signature = Buffer.from(text.slice(dot + 1), 'base64url');
   const expected = mac(key, body);
   // Decoding is lenient, so the text is compared too: one token has one spelling.
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+    return undefined;
   if (text.slice(dot + 1) !== expected.toString('base64url')) return undefined;
   const [sessionId = '', userId = '', postId = '', ...rest] = body.split('~');
   // Older tokens have no network.

@@ -8,22 +8,26 @@ import { type Credit, creditBeat } from './credit-beat.ts';
 import type { Beat } from './view-sessions.ts';
 
 /** Ms left open in the ring until the delivery is observed, so that the next beat can fill it. */
-const HELD_BACK_MS = 1_000;
+const WITHHELD_MS = 1_000;
 
 /** Computes a beat's credit and its answer from its token alone. `isHeld`: the view must not qualify yet. */
 export const checkBeat = (
   beat: Beat,
   token: BeatToken,
   { settings, proofKey }: { settings: Settings; proofKey: KeyObject },
-  { at, ruleAt, isHeld = false }: { at: Date; ruleAt: Date; isHeld?: boolean },
+  { at, ruleAt, isHeld: isWithheld = false }: { at: Date; ruleAt: Date; isHeld?: boolean },
 ): CheckedBeat => {
   const durationS = token.durationMs / 1000;
   const positionS = Math.min(beat.positionS, durationS);
   const isDone = token.creditedMs >= token.requiredMs;
   const report = { ...beat, positionS, at: at.getTime() };
-  const { isTooRegular, ...heard } = rhythm(token, report.at);
-  const worth = creditBeat(settings, token, report);
-  const credit = isTooRegular ? tooRegular(worth, token) : isHeld ? capCredit(worth, token) : worth;
+  const { isTooRegular, ...rhythmState } = rhythm(token, report.at);
+  const creditResult = creditBeat(settings, token, report);
+  const credit = isTooRegular
+    ? tooRegular(creditResult, token)
+    : isWithheld
+      ? capCredit(creditResult, token)
+      : creditResult;
   const earned = isDone ? 0 : credit.creditedMs;
   const requiredMs = isDone ? token.requiredMs : credit.requiredMs;
   const rate = isDone ? token.rate : credit.rate;
@@ -39,7 +43,7 @@ export const checkBeat = (
     creditedMs,
     requiredMs,
     rate,
-    ...heard,
+    ...rhythmState,
     heardAt: report.at,
     dueMs,
     ...(!isDeferred && {
@@ -99,7 +103,7 @@ const capCredit = (credit: Credit, { creditedMs }: BeatToken): Credit => ({
   ...credit,
   creditedMs: Math.max(
     0,
-    Math.min(credit.creditedMs, credit.requiredMs - HELD_BACK_MS - creditedMs),
+    Math.min(credit.creditedMs, credit.requiredMs - WITHHELD_MS - creditedMs),
   ),
   reason: 'undelivered',
   arrearsMs: 0,

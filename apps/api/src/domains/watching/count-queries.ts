@@ -18,7 +18,7 @@ export interface NewViews {
   readonly views: number;
 }
 
-const VIEWS = `with due as (
+const TAKE_VIEWS = `with due as (
     select viewer_key, post_id, hour from view_display where not is_counted
     order by hour limit $1::int for update skip locked
   ), taken as (
@@ -35,7 +35,7 @@ const VIEWS = `with due as (
 
 /** Takes views for display, each once; the caller adds them up in the same transaction. */
 export const takeViews = (tx: Tx, limit: number): Promise<NewViews[]> =>
-  preparedQuery<NewViews>(tx, 'views_to_count', VIEWS, [limit]);
+  preparedQuery<NewViews>(tx, 'views_to_count', TAKE_VIEWS, [limit]);
 
 /** The part of one view that was seen since the last count. */
 export interface NewlySeen {
@@ -67,7 +67,7 @@ export interface SeenView extends NewlySeen {
 const seconds = (seen: string) =>
   `(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${seen}) r)`;
 
-const SEEN = `with due as (
+const TAKE_SEEN = `with due as (
     select s.id, s.user_id, s.post_id, s.hour, s.watch_ms, s.watch_ms - s.counted_ms as ms, s.seen, s.counted_seen,
       s.last_beat_at, s.credited_ms > 0 as is_credited, s.seen - s.counted_seen as fresh,
       isempty(s.counted_seen) and not isempty(s.seen) as is_first,
@@ -88,4 +88,4 @@ const SEEN = `with due as (
 
 /** Takes the newly seen parts of resting or long views, as `takeViews` does. */
 export const takeSeen = (tx: Tx, now: Date, limit: number): Promise<SeenView[]> =>
-  preparedQuery<SeenView>(tx, 'seen_to_count', SEEN, [now, limit, countAfterS]);
+  preparedQuery<SeenView>(tx, 'seen_to_count', TAKE_SEEN, [now, limit, countAfterS]);

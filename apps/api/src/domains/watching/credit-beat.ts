@@ -49,10 +49,10 @@ const JITTER_MS = 2_000;
 /** Time beyond three intervals that one beat may still earn. */
 const GRACE_MS = 3_000;
 /** Skippable parts never reduce the required time below this. */
-const LEAST_MS = 5_000;
+const MIN_REQUIRED_MS = 5_000;
 /** A player's slowest and fastest rate; at other rates nothing counts as watched. */
-const SLOWEST = 0.25;
-const FASTEST = 2;
+const MIN_RATE = 0.25;
+const MAX_RATE = 2;
 
 /**
  * The credited time that qualifies a view: min(30 s, 75 % of the duration ÷ max(1, rate)), less the allowed skips.
@@ -65,14 +65,14 @@ export const requiredMs = (
   rate = 1,
   skipMs = 0,
 ): number => {
-  const atRate = (at: number): number =>
-    Math.min(view_min_ms, (view_min_ratio * durationMs) / Math.max(1, at));
-  const whole = atRate(1);
-  const skipped = Math.min(skipMs, maxSkippedMs(whole));
-  const here = atRate(rate);
-  if (skipped <= 0) return Math.ceil(here);
-  const least = Math.min(here, LEAST_MS);
-  return Math.ceil(Math.max(least, (here * (whole - skipped)) / whole));
+  const atRate = (playbackRate: number): number =>
+    Math.min(view_min_ms, (view_min_ratio * durationMs) / Math.max(1, playbackRate));
+  const fullMs = atRate(1);
+  const skippedMs = Math.min(skipMs, maxSkippedMs(fullMs));
+  const ratedMs = atRate(rate);
+  if (skippedMs <= 0) return Math.ceil(ratedMs);
+  const minMs = Math.min(ratedMs, MIN_REQUIRED_MS);
+  return Math.ceil(Math.max(minMs, (ratedMs * (fullMs - skippedMs)) / fullMs));
 };
 
 /**
@@ -82,44 +82,49 @@ export const requiredMs = (
  * differ, the difference carries over to the next beat.
  */
 export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Credit => {
-  const elapsed = beat.at - token.at;
-  const longest = 3 * rules.heartbeat_interval_ms + GRACE_MS;
-  const { rate: before, movedMs, requiredMs: required } = token;
-  const refuse = (reason: NoCredit, isDeferred = false): Credit => ({
+  const elapsedMs = beat.at - token.at;
+  const maxCreditMs = 3 * rules.heartbeat_interval_ms + GRACE_MS;
+  const { rate: lowestRate, movedMs, requiredMs: required } = token;
+  const reject = (reason: NoCredit, isDeferred = false): Credit => ({
     creditedMs: 0,
     reason,
-    rate: before,
+    rate: lowestRate,
     movedMs,
     aheadMs: 0,
     requiredMs: required,
     arrearsMs: 0,
     isDeferred,
   });
-  if (elapsed <= 0) return refuse('no_time');
-  if (elapsed > rules.session_pause_ms) return refuse('too_late');
-  if (!beat.playing) return refuse('not_playing');
-  if (!beat.visible) return refuse('hidden');
+  if (elapsedMs <= 0) return reject('no_time');
+  if (elapsedMs > rules.session_pause_ms) return reject('too_late');
+  if (!beat.playing) return reject('not_playing');
+  if (!beat.visible) return reject('hidden');
   const { rate } = beat;
-  const moved = (beat.positionS - token.positionS) * 1000;
-  const shown = token.aheadMs + moved / rate;
-  if (moved <= 0 || rate < SLOWEST || rate > FASTEST) return refuse('position');
-  const most = elapsed / MIN_MOVED_SHARE + JITTER_MS;
-  if (shown > most) {
-    const mayBeJitter = shown <= most + JITTER_MS;
-    return refuse('position', mayBeJitter && elapsed < 3 * rules.heartbeat_interval_ms);
+  const movedNowMs = (beat.positionS - token.positionS) * 1000;
+  const playedMs = token.aheadMs + movedNowMs / rate;
+  if (movedNowMs <= 0 || rate < MIN_RATE || rate > MAX_RATE) return reject('position');
+  const maxPlayedMs = elapsedMs / MIN_MOVED_SHARE + JITTER_MS;
+  if (playedMs > maxPlayedMs) {
+    const mayBeJitter = playedMs <= maxPlayedMs + JITTER_MS;
+    return reject('position', mayBeJitter && elapsedMs < 3 * rules.heartbeat_interval_ms);
   }
-  const creditedMs = Math.floor(Math.min(elapsed, shown / MIN_MOVED_SHARE, longest));
-  const lowest = before === 0 ? rate : Math.min(before, rate);
-  const total = movedMs + moved;
-  const proven = total / (token.creditedMs + creditedMs);
+  const creditedMs = Math.floor(Math.min(elapsedMs, playedMs / MIN_MOVED_SHARE, maxCreditMs));
+  const newLowestRate = lowestRate === 0 ? rate : Math.min(lowestRate, rate);
+  const totalMovedMs = movedMs + movedNowMs;
+  const measuredRate = totalMovedMs / (token.creditedMs + creditedMs);
   return {
     creditedMs,
     reason: null,
-    rate: lowest,
-    movedMs: Math.round(total),
-    aheadMs: Math.round(Math.min(JITTER_MS, Math.max(0, shown - creditedMs))),
-    requiredMs: requiredMs(rules, token.durationMs, Math.min(lowest, proven), token.skipMs),
-    arrearsMs: Math.min(JITTER_MS, Math.min(elapsed, longest) - creditedMs),
+    rate: newLowestRate,
+    movedMs: Math.round(totalMovedMs),
+    aheadMs: Math.round(Math.min(JITTER_MS, Math.max(0, playedMs - creditedMs))),
+    requiredMs: requiredMs(
+      rules,
+      token.durationMs,
+      Math.min(newLowestRate, measuredRate),
+      token.skipMs,
+    ),
+    arrearsMs: Math.min(JITTER_MS, Math.min(elapsedMs, maxCreditMs) - creditedMs),
     isDeferred: false,
   };
 };

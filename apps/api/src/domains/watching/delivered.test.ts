@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost, aSession, aTranscode } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer, open, watch } from './testing/viewer.ts';
+import { aViewer, openView, watch } from './testing/viewer.ts';
 
 /** Promise 36: no media bytes, no credit. */
 let api: TestApi;
@@ -40,7 +40,7 @@ const claim = (client: Client, state: { sessionId: string }) =>
 
 test('a viewer without the video is held one second before the end, with the reason', async () => {
   const bot = await someone();
-  const state = await open(bot, post);
+  const state = await openView(bot, post);
   const { data } = await watch(api, bot, post, state, 15);
   expect(data).toMatchObject({ watched_seconds: 14, state: 'watching', reason: 'undelivered' });
   expect((await watch(api, bot, post, state, 60)).data).toMatchObject({ watched_seconds: 14 });
@@ -50,7 +50,7 @@ test('a viewer without the video is held one second before the end, with the rea
 test('delivered bytes of half the required time suffice, in pieces', async () => {
   const viewer = await someone();
   await download(here, 'bytes=0-9999');
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   await watch(api, viewer, post, state, 10);
   await download(here, 'bytes=10000-19999');
   const { data } = await watch(api, viewer, post, state, 5);
@@ -73,13 +73,13 @@ test('too few bytes, another network, another video or a picture do not suffice'
   for (const name of ['poster.webp', 'preview.mp4'])
     await (await api.request(`/media/test/${post}/${name}`)).arrayBuffer();
   const viewer = await someone();
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   expect((await watch(api, viewer, post, state, 15)).data.reason).toBe('undelivered');
 });
 
 test('a cached video is fetched for the session from half-way on, without losing time', async () => {
   const viewer = await someone();
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   expect((await watch(api, viewer, post, state, 5)).data.bring).toBeNull();
   const { data } = await watch(api, viewer, post, state, 5);
   expect(data).toMatchObject({ reason: null, watched_seconds: 10 });
@@ -94,7 +94,7 @@ test('a cached video is fetched for the session from half-way on, without losing
 
 test('a held viewer gets the rest with the first beat after delivery', async () => {
   const viewer = await someone();
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   const held = await watch(api, viewer, post, state, 15);
   await (await api.request(held.data.bring ?? '')).arrayBuffer();
   expect((await watch(api, viewer, post, state, 1)).data).toMatchObject({
@@ -107,7 +107,7 @@ test('a held viewer gets the rest with the first beat after delivery', async () 
 test('a change of network keeps the delivery', async () => {
   await download(here);
   const { id, client } = await aViewer(api, { ip: here });
-  const state = await open(client, post);
+  const state = await openView(client, post);
   const { deviceId } = client;
   const moved = api
     .client({ headers: { 'X-Forwarded-For': there }, deviceId })
@@ -120,7 +120,7 @@ const watched = async (count: number) => {
   const answers = [];
   for (let n = 0; n < count; n++) {
     const client = await someone();
-    const state = await open(client, post);
+    const state = await openView(client, post);
     answers.push({ client, opened: state, ...(await watch(api, client, post, state, 15)).data });
   }
   return answers;
@@ -148,7 +148,7 @@ test('two downloads behind one address credit two people, in any order', async (
 
 test('a fetch for one session leaves the neighbour’s download available', async () => {
   const viewer = await someone();
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   const half = await watch(api, viewer, post, state, 10);
   await (await api.request(half.data.bring ?? '')).arrayBuffer();
   await download(here);
@@ -164,7 +164,7 @@ test('a delivery by another process counts', async () => {
   await answer.arrayBuffer();
   await sibling.services.deliveries.flush();
   const viewer = await someone();
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   expect((await watch(api, viewer, post, state, 15)).data.state).toBe('claimable');
 });
 
@@ -176,7 +176,7 @@ test('behind a CDN a view proves delivery by a sample from this server', async (
   const { id } = await aPost(behind.services.db, { video });
   await behind.services.storage.put(`test/${id}/720.mp4`, file);
   const { client } = await aViewer(behind);
-  const state = await open(client, id);
+  const state = await openView(client, id);
   const { data } = await watch(behind, client, id, state, 10);
   const sample = await (await behind.request(data.bring ?? '')).arrayBuffer();
   expect(sample.byteLength).toBe(settings.delivery_sample_bytes);
@@ -187,7 +187,7 @@ test('behind a CDN a view proves delivery by a sample from this server', async (
 test('a YouTube video needs no delivery proof', async () => {
   const { id } = await aPost(api.services.db, { source: 'youtube', video: null });
   const viewer = await someone();
-  const state = await open(viewer, id);
+  const state = await openView(viewer, id);
   const { data } = await watch(api, viewer, id, state, 15);
   expect(data).toMatchObject({ watched_seconds: 15, countdown: 0, bring: null });
 });

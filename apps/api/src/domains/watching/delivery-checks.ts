@@ -21,57 +21,59 @@ interface Parts {
 }
 
 /** The time for fetching the missing bytes of a view. */
-const fetchWithinMs = 10 * 60_000;
+const FETCH_WINDOW_MS = 10 * 60_000;
 /** A URL covers slightly more than needed, so that rounding never costs a second one. */
-const over = 1.01;
+const OVERFETCH_FACTOR = 1.01;
 
 /** Checks that a video was delivered to its viewer (promise 36). */
 export const createDeliveryChecks = ({ db, settings, config, deliveries }: Parts) => {
-  const isElsewhere =
+  const isExternalMedia =
     !config.mediaUrl.startsWith('/') && !config.mediaUrl.startsWith(config.publicUrl);
 
-  const needOf = (
+  const requirementOf = (
     token: BeatToken,
     network: string,
     { requiredMs, rate }: Pick<CheckedBeat, 'requiredMs' | 'rate'>,
   ): DeliveryRequirement => {
-    const shown = Math.min(1, (requiredMs * Math.max(1, rate)) / token.durationMs);
+    const watchedShare = Math.min(1, (requiredMs * Math.max(1, rate)) / token.durationMs);
     return {
       postId: token.postId,
       receivers: [sessionReceiver(token.sessionId), network, token.network],
-      share: settings.delivery_share * shown,
+      share: settings.delivery_share * watchedShare,
     };
   };
 
   return {
-    needOf,
+    needOf: requirementOf,
     /** True if enough was delivered. */
-    has: async (need: DeliveryRequirement): Promise<boolean> => {
-      if (need.share === 0) return true;
+    has: async (requirement: DeliveryRequirement): Promise<boolean> => {
+      if (requirement.share === 0) return true;
       await deliveries.flush();
-      return hasDelivery(db, need);
+      return hasDelivery(db, requirement);
     },
     /** Locks the delivery that the view uses; undefined if there is none. */
-    lock: async (tx: Tx, need: DeliveryRequirement): Promise<MatchedDelivery | undefined> =>
-      need.share === 0 ? { receiver: '', place: '' } : lockDelivery(tx, need),
-    take: async (tx: Tx, arrival: MatchedDelivery, part?: number): Promise<void> => {
-      if (arrival.place !== '') await consumeDelivery(tx, arrival, part);
+    lock: async (tx: Tx, requirement: DeliveryRequirement): Promise<MatchedDelivery | undefined> =>
+      requirement.share === 0 ? { receiver: '', place: '' } : lockDelivery(tx, requirement),
+    take: async (tx: Tx, delivery: MatchedDelivery, part?: number): Promise<void> => {
+      if (delivery.place !== '') await consumeDelivery(tx, delivery, part);
     },
     /** A URL for the missing bytes in the session's own name; null if there is none. */
     bring: async (
       sessionId: string,
-      need: DeliveryRequirement,
+      requirement: DeliveryRequirement,
       at: Date,
     ): Promise<string | null> => {
-      const file = await smallestRendition(db, need.postId);
+      const file = await smallestRendition(db, requirement.postId);
       if (!file) return null;
-      const whole = Math.ceil(Math.min(1, need.share * over) * file.bytes);
+      const bytesNeeded = Math.ceil(Math.min(1, requirement.share * OVERFETCH_FACTOR) * file.bytes);
       return deliveryProofUrl(config.proofKey, {
         sessionId,
         key: file.key,
-        bytes: isElsewhere ? Math.min(whole, settings.delivery_sample_bytes) : whole,
-        share: need.share * over,
-        until: at.getTime() + fetchWithinMs,
+        bytes: isExternalMedia
+          ? Math.min(bytesNeeded, settings.delivery_sample_bytes)
+          : bytesNeeded,
+        share: requirement.share * OVERFETCH_FACTOR,
+        until: at.getTime() + FETCH_WINDOW_MS,
       });
     },
   };

@@ -27,36 +27,45 @@ const arrivalText = (locks: string): string => `with here as (
   select receiver, place from here
   union all
   select '', '' from post where id = $1 and source <> 'upload'`;
-const ARRIVED = arrivalText('');
-const ARRIVED_LOCKED = arrivalText('for update of d');
+const HAS_DELIVERY = arrivalText('');
+const LOCK_DELIVERY = arrivalText('for update of d');
 
 const valuesOf = ({ postId, receivers, share }: DeliveryRequirement) => [postId, receivers, share];
 
-export const hasDelivery = async (db: Database, need: DeliveryRequirement): Promise<boolean> =>
-  (await preparedQuery<MatchedDelivery>(db, 'media_arrived', ARRIVED, valuesOf(need))).length > 0;
+export const hasDelivery = async (
+  db: Database,
+  requirement: DeliveryRequirement,
+): Promise<boolean> =>
+  (await preparedQuery<MatchedDelivery>(db, 'media_arrived', HAS_DELIVERY, valuesOf(requirement)))
+    .length > 0;
 
 /** Finds and locks a sufficient delivery until the transaction ends; undefined if there is none. */
 export const lockDelivery = async (
   tx: Tx,
-  need: DeliveryRequirement,
+  requirement: DeliveryRequirement,
 ): Promise<MatchedDelivery | undefined> =>
   (
-    await preparedQuery<MatchedDelivery>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need))
+    await preparedQuery<MatchedDelivery>(
+      tx,
+      'media_arrived_lock',
+      LOCK_DELIVERY,
+      valuesOf(requirement),
+    )
   )[0];
 
 /** More networks than one view uses. */
-const mostNetworks = 4;
-const CAME = `select place as network from media_delivery where receiver = $1 order by share desc limit ${mostNetworks}`;
+const MAX_NETWORKS = 4;
+const LIST_NETWORKS = `select place as network from media_delivery where receiver = $1 order by share desc limit ${MAX_NETWORKS}`;
 
 /** The networks (`providerKey`) that received the view's own fetches. */
 export const networksOf = async (tx: Tx, { receiver }: MatchedDelivery): Promise<string[]> =>
   (
-    await preparedQuery<{ network: string }>(tx, 'media_came', CAME, [
+    await preparedQuery<{ network: string }>(tx, 'media_came', LIST_NETWORKS, [
       fetchingNetworksKey(receiver),
     ])
   ).map(({ network }) => network);
 
-const TAKE = `update media_delivery set share = greatest(share - $3::float8, 0) where receiver = $1 and place = $2`;
+const CONSUME_DELIVERY = `update media_delivery set share = greatest(share - $3::float8, 0) where receiver = $1 and place = $2`;
 
 /**
  * Consumes a delivery for one view, even if it was more than needed: one download serves one account. Viewers behind a
@@ -68,7 +77,7 @@ export const consumeDelivery = async (
   { receiver, place }: MatchedDelivery,
   part = 1,
 ): Promise<void> => {
-  await preparedQuery(tx, 'media_arrival_take', TAKE, [receiver, place, part]);
+  await preparedQuery(tx, 'media_arrival_take', CONSUME_DELIVERY, [receiver, place, part]);
 };
 
 /** The smallest rendition of a post's video; undefined if it has none. */
@@ -79,12 +88,12 @@ export const smallestRendition = async (
   const [row] = await preparedQuery<{ key: string; bytes: number }>(
     db,
     'post_smallest_file',
-    SMALLEST,
+    FIND_SMALLEST_RENDITION,
     [postId],
   );
   return row;
 };
 
-const SMALLEST = `select v.prefix || (r ->> 'path') as key, (r ->> 'bytes')::float8 as bytes
+const FIND_SMALLEST_RENDITION = `select v.prefix || (r ->> 'path') as key, (r ->> 'bytes')::float8 as bytes
   from video_asset v cross join lateral jsonb_array_elements(v.result -> 'renditions') r
   where v.post_id = $1 order by 2 limit 1`;

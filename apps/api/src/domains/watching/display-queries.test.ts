@@ -4,7 +4,7 @@ import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { takeViews } from './count-queries.ts';
 import { countDisplay } from './display-queries.ts';
-import { aViewer, open } from './testing/viewer.ts';
+import { aViewer, openView } from './testing/viewer.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_network: 10 } });
 
@@ -35,7 +35,7 @@ test('invented devices of one network count up to the daily quota and leave no m
   // A new hour or account is still in the same network.
   api.clock.advance(3_600_000);
   const { client } = await aViewer(api, { ip: '203.0.113.7' });
-  await open(client, post);
+  await openView(client, post);
   expect(await view(post, '203.0.113.7')).toBe(10);
   expect(await view((await aPost(db)).id, '203.0.113.7')).toBe(1);
   expect(await view(post, '203.0.113.8')).toBe(11);

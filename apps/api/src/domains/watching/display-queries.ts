@@ -10,7 +10,7 @@ import { isPaused, unhideColumns, keepsVisibleRow } from './paused-history.ts';
 
 // The network quota decides first: a row of `view_display` counts for the post and its creator. Above the quota nothing
 // is stored, however many devices and accounts are invented.
-const DISPLAY = `with admitted as materialized (
+const COUNT_DISPLAY = `with admitted as materialized (
     select case when exists (select from view_display
           where viewer_key = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz)) then false
         else take_network_quota('view', $2::bigint, $7::date, $8, $9::int) end as is_admitted
@@ -39,7 +39,7 @@ const DISPLAY = `with admitted as materialized (
     (select is_admitted from admitted) and not exists (select from shown) as is_unused`;
 
 // The same viewer twice at the same moment.
-const RELEASE = `select release_network_quota('view', $1, $2, $3)`;
+const RELEASE_QUOTA = `select release_network_quota('view', $1, $2, $3)`;
 
 /** The viewer: a person, or a device by its own claim. */
 export type DisplayViewer = { readonly userId: bigint } | { readonly deviceId: string };
@@ -76,16 +76,16 @@ export const countDisplay = async (
   const userId = 'userId' in viewer ? viewer.userId : null;
   const day = businessDay(at);
   const { source, device } = from;
-  const shown = [viewerKey(viewer, network), postId, at, isOpening, source, device];
-  const values = [...shown, day, network, settings.counted_per_network, userId];
+  const displayValues = [viewerKey(viewer, network), postId, at, isOpening, source, device];
+  const values = [...displayValues, day, network, settings.counted_per_network, userId];
   type Row = { view_num: number; is_start: boolean; is_unused: boolean };
-  const [row] = await preparedQuery<Row>(db, 'view_display_count', DISPLAY, values);
+  const [row] = await preparedQuery<Row>(db, 'view_display_count', COUNT_DISPLAY, values);
   if (row?.is_unused)
-    await preparedQuery(db, 'view_display_release', RELEASE, [postId, day, network]);
+    await preparedQuery(db, 'view_display_release', RELEASE_QUOTA, [postId, day, network]);
   return { views: row?.view_num ?? 0, isStart: row?.is_start ?? false };
 };
 
-const REMEMBER = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, hidden)
+const REMEMBER_POSITION = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, hidden)
   values ($1, $2, $3, $4, $5, ${isPaused('$1')})
   on conflict (user_id, post_id) do update set ${unhideColumns},
     position_s = case when ${keepsVisibleRow} then view_log.position_s else excluded.position_s end`;
@@ -95,7 +95,7 @@ export const rememberPosition = async (
   db: Database,
   view: { userId: bigint; postId: bigint; at: Date; positionS: number },
 ): Promise<void> => {
-  await preparedQuery(db, 'view_log_position', REMEMBER, [
+  await preparedQuery(db, 'view_log_position', REMEMBER_POSITION, [
     view.userId,
     view.postId,
     view.at,
@@ -104,7 +104,7 @@ export const rememberPosition = async (
   ]);
 };
 
-const WATCHABLE = `select p.source, p.duration_s, p.skip_ms from post p
+const READ_WATCHABLE_LENGTH = `select p.source, p.duration_s, p.skip_ms from post p
   where p.id = $1 and p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2::bigint)
     and ${notBarredSql('$2::bigint')} and ${notBlocked('$2::bigint', 'p.user_id')}`;
 
@@ -131,7 +131,7 @@ export const watchableLength = async (
   postId: bigint,
   userId: bigint | null,
 ): Promise<WatchableVideo | undefined> => {
-  const [row] = await preparedQuery<WatchableVideo>(db, 'post_watchable', WATCHABLE, [
+  const [row] = await preparedQuery<WatchableVideo>(db, 'post_watchable', READ_WATCHABLE_LENGTH, [
     postId,
     userId ?? 0n,
   ]);

@@ -33,7 +33,7 @@ export interface EligibilityFacts {
   readonly position_s: number;
 }
 
-const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.skip_ms,
+const READ_ELIGIBILITY_FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.skip_ms,
     p.state = 'published' and (p.visibility <> 'private' or p.user_id = $1::bigint)
       and ${notBarredSql('$1::bigint')} and ${notBlocked('$1::bigint', 'p.user_id')} as watchable,
     ${earningBlockerSql('$4')} as no_earning,
@@ -59,6 +59,11 @@ export const eligibilityFacts = async (
   rules: EarningRules,
 ): Promise<EligibilityFacts | undefined> => {
   const values = [userId, postId, day, requiresAgeConfirmation(rules)];
-  const [facts] = await preparedQuery<EligibilityFacts>(db, 'eligibility', FACTS, values);
+  const [facts] = await preparedQuery<EligibilityFacts>(
+    db,
+    'eligibility',
+    READ_ELIGIBILITY_FACTS,
+    values,
+  );
   return facts;
 };

@@ -13,8 +13,8 @@ export const rewardBlocker = (facts: EligibilityFacts, settings: Rules): NoRewar
   if (facts.own) return 'own_video';
   // Precedes problems of the video: those still count as views, but a restricted person's do not.
   if (facts.no_earning) return facts.no_earning;
-  const none = videoBlocker(facts, settings);
-  if (none) return none;
+  const blocker = videoBlocker(facts, settings);
+  if (blocker) return blocker;
   if (facts.paid || facts.claimable) return 'already_paid';
   return facts.used >= settings.view_reward_daily_cap ? 'daily_cap' : null;
 };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
-import { aViewer, beat, open, qualify, watch } from './testing/viewer.ts';
+import { aViewer, beat, openView, qualify, watch } from './testing/viewer.ts';
 
 let viewer: Client;
 let viewerId: bigint;
@@ -35,7 +35,7 @@ test('a session opens with its required time and reward', async () => {
 });
 
 test('a resumed session keeps its time, and stale beats are no offence', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   await watch(api, viewer, post, state, 5);
   const { data } = await ask(post);
   expect(data).toMatchObject({ view_session_id: state.sessionId, watched_seconds: 5 });
@@ -53,16 +53,16 @@ test('a resumed session keeps its time, and stale beats are no offence', async (
 });
 
 test('resuming adds no time', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   await watch(api, viewer, post, state, 5);
   api.clock.advance(40_000);
-  const again = await open(viewer, post);
+  const again = await openView(viewer, post);
   api.clock.advance(1_000);
   expect((await beat(viewer, post, again, { position_s: 6 })).data.watched_seconds).toBe(6);
 });
 
 test('after half an hour a new session begins', async () => {
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   await watch(api, viewer, post, state, 5);
   api.clock.advance(31 * 60_000);
   const { data } = await ask(post);
@@ -117,7 +117,7 @@ test('without a video the reply gives the day and the open session', async () =>
     beat_token: null,
     day: { used: 0 },
   });
-  const state = await open(viewer, post);
+  const state = await openView(viewer, post);
   expect((await ask()).data).toMatchObject({ view_session_id: state.sessionId, beat_token: null });
 });
 

@@ -30,12 +30,12 @@ export const getTaskRewardCountdown = handler(contract.watching.getTaskRewardCou
   run: async (call) => {
     const { user, input } = call;
     if (!user) return input.post_id === undefined ? fail(401) : openAsVisitor(call, input.post_id);
-    const own = { ...call, user };
-    return input.post_id === undefined ? dayOf(own) : open(own, input.post_id);
+    const userCall = { ...call, user };
+    return input.post_id === undefined ? dayOf(userCall) : openForUser(userCall, input.post_id);
   },
 });
 
-const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
+const openForUser = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
   const { db, clock, settings, config, user, deviceId, appType } = call;
   const { userId } = user;
   const [at, ruleAt] = [clock.real(), clock.rule()];
@@ -127,13 +127,13 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
 /** Without a video: the day's state, and the open session, if any. */
 const dayOf = async (call: CountdownCall): Promise<Countdown> => {
   const { db, clock, settings, user } = call;
-  const rested = new Date(clock.real().getTime() - settings.session_end_ms);
+  const idleSince = new Date(clock.real().getTime() - settings.session_end_ms);
   const [session, used, boostBp] = await Promise.all([
-    currentSession(db, user.userId, rested),
+    currentSession(db, user.userId, idleSince),
     rewardedViews(db, user.userId, businessDay(clock.rule())),
     currentBoost(db, user.userId),
   ]);
-  const figures = session && {
+  const sessionFigures = session && {
     state: session.state,
     reason: session.reason,
     creditedMs: session.credited_ms,
@@ -146,8 +146,8 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
     paid: null,
     parts: [],
     required_seconds: (session?.required_ms ?? settings.view_min_ms) / 1000,
-    ...(figures
-      ? sessionAnswer(figures)
+    ...(sessionFigures
+      ? sessionAnswer(sessionFigures)
       : {
           watched_seconds: 0,
           countdown: settings.view_min_ms / 1000,

@@ -20,7 +20,7 @@ export interface SessionRow {
   readonly qualified_at: Date | null;
 }
 
-const LOCK = `insert into watch_cursor (user_id, session_id, credited_until) values ($1, '', $2)
+const LOCK_WATCH_CURSOR = `insert into watch_cursor (user_id, session_id, credited_until) values ($1, '', $2)
   on conflict (user_id) do update set credited_until = watch_cursor.credited_until
   returning session_id, credited_until`;
 
@@ -33,7 +33,7 @@ export const lockWatchCursor = async (
   const [row] = await preparedQuery<{ session_id: string; credited_until: Date }>(
     tx,
     'watch_cursor_lock',
-    LOCK,
+    LOCK_WATCH_CURSOR,
     [userId, at],
   );
   return row ?? { session_id: '', credited_until: at };
@@ -42,7 +42,7 @@ export const lockWatchCursor = async (
 const columns = `id, state, reason, seq, credited_ms, required_ms, skip_ms, rate, position_s, last_beat_at,
   qualified_at`;
 
-const LATEST = `select ${columns} from view_session
+const READ_LATEST_SESSION = `select ${columns} from view_session
   where user_id = $1 and post_id = $2
   order by state = 'claimable' desc, started_at desc limit 1 for update`;
 
@@ -51,35 +51,38 @@ export const latestSession = async (
   userId: bigint,
   postId: bigint,
 ): Promise<SessionRow | undefined> => {
-  const [row] = await preparedQuery<SessionRow>(tx, 'session_latest', LATEST, [userId, postId]);
+  const [row] = await preparedQuery<SessionRow>(tx, 'session_latest', READ_LATEST_SESSION, [
+    userId,
+    postId,
+  ]);
   return row;
 };
 
-const FORGET_VOID = `delete from view_session
+const DELETE_VOID_SESSIONS = `delete from view_session
   where user_id = $1 and post_id = $2 and state = 'void' and claimed_at is null`;
 
 /** Deletes a post's sessions that the person's wrong beats have ended. */
 export const deleteVoidSessions = async (tx: Tx, userId: bigint, postId: bigint): Promise<void> => {
-  await preparedQuery(tx, 'session_forget_void', FORGET_VOID, [userId, postId]);
+  await preparedQuery(tx, 'session_forget_void', DELETE_VOID_SESSIONS, [userId, postId]);
 };
 
 // Skips a number, so that beats of the earlier opening are late and no offence.
-const RESUME = `update view_session set reason = $2, last_beat_at = $3, seq = seq + 1, opened_seq = seq + 1,
+const RESUME_SESSION = `update view_session set reason = $2, last_beat_at = $3, seq = seq + 1, opened_seq = seq + 1,
     count_after = coalesce(count_after, $3::timestamptz + make_interval(secs => ${countAfterS}))
   where id = $1
   returning ${columns}`;
 
 export const resumeSession = async (
   tx: Tx,
-  known: SessionRow,
+  session: SessionRow,
   { reason, at }: { reason: NoReward | null; at: Date },
 ): Promise<SessionRow> => {
-  const values = [known.id, reason, at];
-  const [row] = await preparedQuery<SessionRow>(tx, 'session_resume', RESUME, values);
-  return row ?? known;
+  const values = [session.id, reason, at];
+  const [row] = await preparedQuery<SessionRow>(tx, 'session_resume', RESUME_SESSION, values);
+  return row ?? session;
 };
 
-const INSERT = `insert into view_session (id, user_id, device_id, app_type, post_id, state, reason, required_ms,
+const INSERT_SESSION = `insert into view_session (id, user_id, device_id, app_type, post_id, state, reason, required_ms,
     position_s, rate, started_at, last_beat_at, created_at, skip_ms, hour, count_after)
   values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, 0, $9, $9, $9, $10, date_trunc('hour', $11::timestamptz),
     $9::timestamptz + make_interval(secs => ${countAfterS}))
@@ -101,7 +104,7 @@ export const insertSession = async (
     ruleAt: Date;
   },
 ): Promise<SessionRow> => {
-  const [row] = await preparedQuery<SessionRow>(tx, 'session_insert', INSERT, [
+  const [row] = await preparedQuery<SessionRow>(tx, 'session_insert', INSERT_SESSION, [
     session.id,
     session.userId,
     session.deviceId,
@@ -118,7 +121,7 @@ export const insertSession = async (
   return row;
 };
 
-const HAND_OVER = `with clock as (
+const MOVE_WATCH_CURSOR = `with clock as (
     update watch_cursor set session_id = $3, credited_until = $4 where user_id = $1
   )
   update view_session set state = 'paused' where id = $2 and id <> $3 and state = 'watching'`;
@@ -128,10 +131,10 @@ export const moveWatchCursor = async (
   tx: Tx,
   { userId, from, to, at }: { userId: bigint; from: string; to: string; at: Date },
 ): Promise<void> => {
-  await preparedQuery(tx, 'watch_cursor_hand_over', HAND_OVER, [userId, from, to, at]);
+  await preparedQuery(tx, 'watch_cursor_hand_over', MOVE_WATCH_CURSOR, [userId, from, to, at]);
 };
 
-const TOUCH = `insert into view_log (user_id, post_id, last_at, hidden, times)
+const TOUCH_HISTORY = `insert into view_log (user_id, post_id, last_at, hidden, times)
   values ($1, $2, $3, ${isPaused('$1')}, $4)
   on conflict (user_id, post_id) do update
     set ${unhideColumns}, times = view_log.times + excluded.times`;
@@ -141,10 +144,10 @@ export const touchHistory = async (
   tx: Tx,
   { userId, postId, at, isStart }: { userId: bigint; postId: bigint; at: Date; isStart: boolean },
 ): Promise<void> => {
-  await preparedQuery(tx, 'view_log_touch', TOUCH, [userId, postId, at, isStart ? 1 : 0]);
+  await preparedQuery(tx, 'view_log_touch', TOUCH_HISTORY, [userId, postId, at, isStart ? 1 : 0]);
 };
 
-const CURRENT = `select s.id, s.post_id, s.state, s.reason, s.credited_ms, s.required_ms
+const READ_CURRENT_SESSION = `select s.id, s.post_id, s.state, s.reason, s.credited_ms, s.required_ms
   from watch_cursor w join view_session s on s.id = w.session_id
   where w.user_id = $1 and s.last_beat_at > $2 and s.state <> 'void' and s.state <> 'expired'`;
 
@@ -163,7 +166,7 @@ export const currentSession = async (
   userId: bigint,
   after: Date,
 ): Promise<CurrentSession | undefined> => {
-  const [row] = await preparedQuery<CurrentSession>(db, 'session_current', CURRENT, [
+  const [row] = await preparedQuery<CurrentSession>(db, 'session_current', READ_CURRENT_SESSION, [
     userId,
     after,
   ]);

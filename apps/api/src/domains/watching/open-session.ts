@@ -56,16 +56,16 @@ export const openSession = async (
 ): Promise<Opened> => {
   const { userId, postId, facts, reason, at, ruleAt } = opening;
   const clock = await lockWatchCursor(tx, userId, at);
-  const known = await latestSession(tx, userId, postId);
+  const latest = await latestSession(tx, userId, postId);
   const from = new Date(Math.max(at.getTime(), clock.credited_until.getTime()));
-  const isAlive = known && at.getTime() - known.last_beat_at.getTime() <= settings.session_end_ms;
+  const isAlive = latest && at.getTime() - latest.last_beat_at.getTime() <= settings.session_end_ms;
   const isOpen =
-    known?.state === 'open' || known?.state === 'watching' || known?.state === 'paused';
+    latest?.state === 'open' || latest?.state === 'watching' || latest?.state === 'paused';
   // A voided session is deleted, so that a person has one row per video at most.
-  if (known?.state === 'void') await deleteVoidSessions(tx, userId, postId);
+  if (latest?.state === 'void') await deleteVoidSessions(tx, userId, postId);
   const session =
-    known && (known.state === 'claimable' || (isAlive && isOpen))
-      ? await resumeSession(tx, known, { reason: isOpen ? reason : known.reason, at: from })
+    latest && (latest.state === 'claimable' || (isAlive && isOpen))
+      ? await resumeSession(tx, latest, { reason: isOpen ? reason : latest.reason, at: from })
       : await insertSession(tx, {
           ...opening,
           id: randomBytes(16).toString('hex'),
@@ -75,10 +75,17 @@ export const openSession = async (
           at: from,
         });
   await moveWatchCursor(tx, { userId, from: clock.session_id, to: session.id, at: from });
-  const isOpening = session.id !== known?.id;
+  const isOpening = session.id !== latest?.id;
   const { network, provider } = opening;
-  const shown = { viewer: { userId }, from: opening.from, postId, at: ruleAt, isOpening, network };
-  const { isStart } = await countDisplay(tx, shown, settings);
+  const display = {
+    viewer: { userId },
+    from: opening.from,
+    postId,
+    at: ruleAt,
+    isOpening,
+    network,
+  };
+  const { isStart } = await countDisplay(tx, display, settings);
   await touchHistory(tx, { userId, postId, at: ruleAt, isStart });
   const token: BeatToken = {
     sessionId: session.id,

@@ -44,13 +44,18 @@ export const qualifyView = async (
   if (!facts) return fail(1201);
   let reason = rewardBlocker(facts, settings);
   if (reason === null) {
-    const counted = await countRewardedView(tx, view.userId, day, settings.view_reward_daily_cap);
-    if (!counted) reason = 'daily_cap';
+    const rewardedCount = await countRewardedView(
+      tx,
+      view.userId,
+      day,
+      settings.view_reward_daily_cap,
+    );
+    if (!rewardedCount) reason = 'daily_cap';
   }
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
   const { userId, postId, sessionId, at } = view;
-  const opens = reason === null || (await opensAlone(tx, userId, reason));
+  const mayOpen = reason === null || (await mayOpenFirstView(tx, userId, reason));
   const { isFirst, isRanked } = await recordView(tx, view);
   const mayEarn = reason === null || baseRewardReasons.has(reason);
   if (facts.has_bonus && mayEarn) await reserveSlotsForView(tx, view, reason !== null);
@@ -62,7 +67,7 @@ export const qualifyView = async (
     is_first_of_post: isFirst,
     is_counted: isCounted,
     is_ranked: isRanked,
-    may_open_first_view: opens,
+    may_open_first_view: mayOpen,
     opens_day: mayEarn,
   };
   await emit(tx, { type: 'view.qualified', userId, at, payload });
@@ -70,5 +75,5 @@ export const qualifyView = async (
 };
 
 /** True if an unpaid view may open the first-view reward: not for unrewarded sources or too short videos. */
-const opensAlone = async (tx: Tx, userId: bigint, reason: NoReward): Promise<boolean> =>
+const mayOpenFirstView = async (tx: Tx, userId: bigint, reason: NoReward): Promise<boolean> =>
   reason !== 'no_reward' && reason !== 'too_short' && (await withoutGrant(tx, [userId])).size > 0;

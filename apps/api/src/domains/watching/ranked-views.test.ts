@@ -5,7 +5,7 @@ import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
-import { aViewer, open, qualify, watch } from './testing/viewer.ts';
+import { aViewer, openView, qualify, watch } from './testing/viewer.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_network: 10 } });
 
@@ -27,7 +27,7 @@ const qualifyAndClaim = async (client: Client, id: bigint) => {
 /** Watches again from the start. */
 const watchAgain = async (client: Client, id: bigint) => {
   api.clock.advance(3_600_000);
-  const state = await open(client, id, 0);
+  const state = await openView(client, id, 0);
   await watch(api, client, id, state, 15);
 };
 const wrong = async () =>

@@ -3,7 +3,7 @@ import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { aViewer, beat, open, qualify } from './testing/viewer.ts';
+import { aViewer, beat, openView, qualify } from './testing/viewer.ts';
 
 const api = useApi();
 
@@ -22,7 +22,7 @@ const sessionsOf = async (post_id: bigint) =>
       .execute()
   ).map(({ state }) => state);
 const endByOffences = async (client: Client, id: bigint) => {
-  const state = await open(client, id);
+  const state = await openView(client, id);
   for (const _ of [1, 2, 3]) await beat(client, id, { ...state, token: 'x' });
 };
 const wrongPosts = async () =>
@@ -35,11 +35,11 @@ test('a repeatedly ruined view counts no start and leaves one row', async () => 
   expect(await postOf(id)).toMatchObject({ view_num: 1, start_num: 0 });
   expect(await sessionsOf(id)).toEqual(['void']);
   // An honest session counts as one start; an hour later another one does.
-  await open(client, id);
+  await openView(client, id);
   expect(await postOf(id)).toMatchObject({ view_num: 1, start_num: 1 });
   expect(await sessionsOf(id)).toEqual(['open']);
   api.clock.advance(3_600_000);
-  await open(client, id);
+  await openView(client, id);
   expect(await postOf(id)).toMatchObject({ view_num: 2, start_num: 2 });
   expect(await wrongPosts()).toEqual([]);
 });

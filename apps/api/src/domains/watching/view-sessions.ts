@@ -101,24 +101,32 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   const take = createBeatHandler(parts, batch);
   const takeVisitorsBeat = createVisitorBeats(parts);
 
-  const refuse = (why: string): never => fail(1304, { data: { reason: why }, detail: why });
+  const reject = (why: string): never => fail(1304, { data: { reason: why }, detail: why });
 
-  const recordOffence = async (beat: Beat, why: string): Promise<never> => {
-    const ended = await countOffence(db, beat.sessionId, beat.userId, settings.beat_offences);
-    if (ended)
-      log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'view session voided');
-    return refuse(ended ? 'void' : why);
+  const recordOffence = async (beat: Beat, reason: string): Promise<never> => {
+    const isEnded = await countOffence(db, beat.sessionId, beat.userId, settings.beat_offences);
+    if (isEnded)
+      log.warn(
+        { user: `${beat.userId}`, session: beat.sessionId, why: reason },
+        'view session voided',
+      );
+    return reject(isEnded ? 'void' : reason);
   };
 
   /**
    * Counts the visit by a share link, if there was one. It is checked once they have seen as much as a visit needs.
    * Without an observed delivery it is checked again at the full ring.
    */
-  const settle = async (beat: Beat, before: number, { checked, accepted }: BeatResult) => {
+  const settle = async (
+    beat: Beat,
+    creditedBeforeMs: number,
+    { checked, accepted }: BeatResult,
+  ) => {
     if (!accepted || !isView(accepted.reason)) return;
-    const least = settings.share_visit_ms;
+    const minVisitMs = settings.share_visit_ms;
     if (checked.qualifies) await tryCountVisit(parts, { ...beat, session: beat.sessionId });
-    else if (before < least && checked.creditedMs >= least) await tryCountVisit(parts, beat);
+    else if (creditedBeforeMs < minVisitMs && checked.creditedMs >= minVisitMs)
+      await tryCountVisit(parts, beat);
   };
 
   const partsOf = (beat: Beat, fullAt: Date): Promise<ClaimedPart[]> =>
@@ -128,22 +136,22 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   const explainRejection = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {
     const row = await sessionStanding(db, beat.sessionId, beat.userId);
     if (!row || row.state === 'void' || row.state === 'expired')
-      return refuse(row?.state ?? 'unknown');
+      return reject(row?.state ?? 'unknown');
     const isRepeat =
       row.last_answer !== null &&
       seq === row.seq &&
       row.last_token_sha256?.equals(beatTokenHash(beat.token)) === true;
     if (isRepeat && row.last_answer) {
       const fullAt = row.state === 'claimable' ? row.qualified_at : null;
-      const brings = fullAt ? await partsOf(beat, fullAt) : null;
-      return { ...replyOf(row.last_answer, row), parts: brings };
+      const partsAtFull = fullAt ? await partsOf(beat, fullAt) : null;
+      return { ...replyOf(row.last_answer, row), parts: partsAtFull };
     }
     // From an earlier opening, or beats that a crash rolled back: the client opens again, which is no offence.
-    if (seq <= row.opened_seq || seq > row.seq + 1) return refuse('stale');
+    if (seq <= row.opened_seq || seq > row.seq + 1) return reject('stale');
     if (seq <= row.seq) return recordOffence(beat, 'replayed');
-    if (row.earning) return refuse('stale');
+    if (row.earning) return reject('stale');
     const restsFor = at.getTime() - (row.credited_until?.getTime() ?? 0);
-    return refuse(restsFor > settings.session_pause_ms ? 'stale' : 'elsewhere');
+    return reject(restsFor > settings.session_pause_ms ? 'stale' : 'elsewhere');
   };
 
   return {
@@ -151,7 +159,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
       const [at, ruleAt] = [clock.real(), clock.rule()];
       const token = readBeatToken(proofKey, beat.token);
       const isVisitor = beat.userId === visitorId;
-      if (!token) return isVisitor ? refuse('forged') : recordOffence(beat, 'forged');
+      if (!token) return isVisitor ? reject('forged') : recordOffence(beat, 'forged');
       // The session of a person who has logged out.
       if (isVisitor && token.userId !== visitorId) return fail(401);
       const isOwn =
@@ -159,16 +167,16 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
         token.userId === beat.userId &&
         token.postId === beat.postId &&
         token.seq === beat.seq;
-      if (!isOwn) return isVisitor ? refuse('foreign') : recordOffence(beat, 'foreign');
-      if (at.getTime() - token.at > settings.session_end_ms) return refuse('expired');
+      if (!isOwn) return isVisitor ? reject('foreign') : recordOffence(beat, 'foreign');
+      if (at.getTime() - token.at > settings.session_end_ms) return reject('expired');
       if (isVisitor) return takeVisitorsBeat(beat, token, { at, ruleAt });
-      const taken = await take(beat, token, { at, ruleAt });
-      const { checked, accepted, missing } = taken;
+      const reply = await take(beat, token, { at, ruleAt });
+      const { checked, accepted, missing } = reply;
       if (!accepted) return explainRejection(beat, token.seq, at);
-      await settle(beat, token.creditedMs, taken);
+      await settle(beat, token.creditedMs, reply);
       const isFull = checked.qualifies && accepted.state === 'claimable';
-      const brings = isFull ? await partsOf(beat, ruleAt) : null;
-      return { ...replyOf(checked.answer, accepted), parts: brings, ...missing };
+      const newParts = isFull ? await partsOf(beat, ruleAt) : null;
+      return { ...replyOf(checked.answer, accepted), parts: newParts, ...missing };
     },
     stop: () => batch.stop(),
   };

@@ -47,26 +47,33 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
     if (!isOfDevice(proofKey, beat.sessionId, beat.deviceId))
       return fail(1304, { data: { reason: 'foreign' } });
     // Networks can change on the way: the token names that of the last beat.
-    const here = { ...token, provider: providerKey(proofKey, beat.ip) };
-    const checked = checkBeat(beat, here, { settings, proofKey }, times);
-    const need = arrivals.needOf(token, networkKey(proofKey, beat.ip), checked);
+    const currentToken = { ...token, provider: providerKey(proofKey, beat.ip) };
+    const checked = checkBeat(beat, currentToken, { settings, proofKey }, times);
+    const requirement = arrivals.needOf(token, networkKey(proofKey, beat.ip), checked);
     if (checked.qualifies) {
-      const came =
-        (await arrivals.has(need)) &&
+      const isDelivered =
+        (await arrivals.has(requirement)) &&
         (await transaction(db, async (tx) => {
-          const arrival = await arrivals.lock(tx, need);
-          if (arrival) await arrivals.take(tx, arrival);
-          return arrival !== undefined;
+          const delivery = await arrivals.lock(tx, requirement);
+          if (delivery) await arrivals.take(tx, delivery);
+          return delivery !== undefined;
         }));
-      if (came) return replyOf(checked, beat);
-      const less = checkBeat(beat, here, { settings, proofKey }, { ...times, isHeld: true });
-      const bring = await arrivals.bring(beat.sessionId, need, times.at);
-      return replyOf(less, beat, { bring, isHeld: true });
+      if (isDelivered) return replyOf(checked, beat);
+      const heldBeat = checkBeat(
+        beat,
+        currentToken,
+        { settings, proofKey },
+        { ...times, isHeld: true },
+      );
+      const bring = await arrivals.bring(beat.sessionId, requirement, times.at);
+      return replyOf(heldBeat, beat, { bring, isHeld: true });
     }
-    const half = checked.requiredMs / 2;
-    const isHalf = token.creditedMs < half && checked.creditedMs >= half;
-    if (!isHalf || (await arrivals.has({ ...need, share: need.share / 2 })))
+    const halfMs = checked.requiredMs / 2;
+    const hasReachedHalf = token.creditedMs < halfMs && checked.creditedMs >= halfMs;
+    if (!hasReachedHalf || (await arrivals.has({ ...requirement, share: requirement.share / 2 })))
       return replyOf(checked, beat);
-    return replyOf(checked, beat, { bring: await arrivals.bring(beat.sessionId, need, times.at) });
+    return replyOf(checked, beat, {
+      bring: await arrivals.bring(beat.sessionId, requirement, times.at),
+    });
   };
 };

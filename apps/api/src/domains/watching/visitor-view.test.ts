@@ -4,7 +4,7 @@ import type { Client } from '../../testing/client.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { providerKey } from '../../platform/http/network.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { type BeatState, open, qualify, watch } from './testing/viewer.ts';
+import { type BeatState, openView, qualify, watch } from './testing/viewer.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 let post: bigint;
@@ -26,7 +26,7 @@ const claim = (client: Client, session: string | null) =>
   client.call.rewards.claimPostReward({ post_id: `${post}`, view_session_id: session ?? '' });
 
 test('a visitor’s finished view moves into their new account and pays once', async () => {
-  const state = await open(visitor, post);
+  const state = await openView(visitor, post);
   expect((await watch(api, visitor, post, state, 10)).data).toMatchObject({
     watched_seconds: 10,
     state: 'watching',
@@ -63,7 +63,7 @@ test.each<[string, (state: BeatState) => Promise<Client> | Client]>([
   [
     'an unfinished view',
     async (state) => {
-      Object.assign(state, await open(visitor, post));
+      Object.assign(state, await openView(visitor, post));
       return (await account()).client;
     },
   ],
@@ -86,8 +86,8 @@ test.each<[string, (state: BeatState) => Promise<Client> | Client]>([
     async (state) => {
       const { client } = await account();
       const { id: other } = await aPost(api.services.db);
-      Object.assign(state, await open(visitor, post));
-      const own = await open(client, other);
+      Object.assign(state, await openView(visitor, post));
+      const own = await openView(client, other);
       await watch(api, visitor, post, state, 10);
       await watch(api, client, other, own, 5);
       await watch(api, visitor, post, state, 5);
@@ -117,7 +117,7 @@ test('opening another video does not exclude the visitor’s view', async () => 
   const state = await qualify(api, visitor, post);
   const { client } = await account();
   api.clock.advance(60_000);
-  await open(client, (await aPost(api.services.db)).id);
+  await openView(client, (await aPost(api.services.db)).id);
   expect((await bring(client, state)).data.state).toBe('claimable');
 });
 
@@ -163,7 +163,7 @@ test('a visitor is promised nothing on a device whose account took over a view',
 test('the network of the last beat is among the view’s networks', async () => {
   const from = (ip: string) =>
     api.client({ deviceId: visitor.deviceId, headers: { 'x-forwarded-for': ip } });
-  const state = await open(from('198.51.100.1'), post);
+  const state = await openView(from('198.51.100.1'), post);
   const elsewhere = from('203.0.113.1');
   await watch(api, elsewhere, post, state, 10);
   await watch(api, elsewhere, post, state, 5);
@@ -195,7 +195,7 @@ test('a moved view follows the rules of its new owner', async () => {
 });
 
 test('visitor beats are bounded by the clock, and a member’s beats need a login', async () => {
-  const state = await open(visitor, post);
+  const state = await openView(visitor, post);
   api.clock.advance(2_000);
   state.positionS = 15;
   const soon = await visitor.call.watching.addViewLog({
@@ -207,7 +207,7 @@ test('visitor beats are bounded by the clock, and a member’s beats need a logi
   });
   expect(soon.data.watched_seconds).toBeLessThanOrEqual(2);
   const person = await account();
-  const own = await open(person.client, post);
+  const own = await openView(person.client, post);
   const beat = { post_id: `${post}`, position_s: 0, view_session_id: own.sessionId };
   const late = await visitor.call.watching.addViewLog({
     ...beat,

@@ -85,7 +85,7 @@ export const readVisitorView = (
   return at.getTime() - token.at <= visitorViewTtlMs ? token : undefined;
 };
 
-const BROUGHT = `select 1 from view_session where id like '%-%' and right(id, 16) = $1 limit 1`;
+const HAS_USED_VISITOR_VIEW = `select 1 from view_session where id like '%-%' and right(id, 16) = $1 limit 1`;
 
 /** True if an account has used a view of this device's visitor. Each account is paid for one in its life. */
 export const hasUsedVisitorView = async (
@@ -93,15 +93,18 @@ export const hasUsedVisitorView = async (
   key: KeyObject,
   deviceId: string,
 ): Promise<boolean> =>
-  (await preparedQuery(db, 'visitor_view_brought', BROUGHT, [deviceMark(key, deviceId)])).length >
-  0;
+  (
+    await preparedQuery(db, 'visitor_view_brought', HAS_USED_VISITOR_VIEW, [
+      deviceMark(key, deviceId),
+    ])
+  ).length > 0;
 
-const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
+const LOCK_VISITOR_VIEW = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 // Only ids of visitors' sessions contain a hyphen.
-const KNOWN = `select 1 from view_session where id = $1 or (user_id = $2 and id like '%-%') limit 1`;
-const WATCHED = `select 1 from view_session
+const IS_ALREADY_TRANSFERRED = `select 1 from view_session where id = $1 or (user_id = $2 and id like '%-%') limit 1`;
+const HAS_WATCHED_SINCE = `select 1 from view_session
   where user_id = $1 and credited_ms > 0 and started_at < $3 and last_beat_at > $2 limit 1`;
-const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = $3, last_beat_at = $4,
+const CREDIT_SESSION = `update view_session set credited_ms = $2, watch_ms = $2, rate = $3, last_beat_at = $4,
     seen = int4multirange(int4range($5, $6)),
     beats = jsonb_build_array(jsonb_build_array($2::int, $2::int, null))
   where id = $1`;
@@ -125,15 +128,26 @@ export const transferVisitorView = async (
   { userId, deviceId, appType, facts, network, provider, ruleAt }: VisitorTransfer,
 ): Promise<void> => {
   const { sessionId: id, postId } = token;
-  const begun = new Date(token.at - token.creditedMs);
-  const ended = new Date(token.at);
-  const clock = await lockWatchCursor(tx, userId, begun);
+  const startedAt = new Date(token.at - token.creditedMs);
+  const endedAt = new Date(token.at);
+  const clock = await lockWatchCursor(tx, userId, startedAt);
   if (facts.paid || facts.claimable) return;
-  if ((await preparedQuery(tx, 'visitor_view_watched', WATCHED, [userId, begun, ended])).length > 0)
+  if (
+    (
+      await preparedQuery(tx, 'visitor_view_watched', HAS_WATCHED_SINCE, [
+        userId,
+        startedAt,
+        endedAt,
+      ])
+    ).length > 0
+  )
     return;
   // Serializes two accounts that use one view.
-  await preparedQuery(tx, 'visitor_view_lock', LOCK, [id]);
-  if ((await preparedQuery(tx, 'visitor_view_known', KNOWN, [id, userId])).length > 0) return;
+  await preparedQuery(tx, 'visitor_view_lock', LOCK_VISITOR_VIEW, [id]);
+  if (
+    (await preparedQuery(tx, 'visitor_view_known', IS_ALREADY_TRANSFERRED, [id, userId])).length > 0
+  )
+    return;
   await insertSession(tx, {
     id,
     userId,
@@ -144,18 +158,18 @@ export const transferVisitorView = async (
     requiredMs: token.requiredMs,
     skipMs: token.skipMs,
     positionS: token.positionS,
-    at: begun,
+    at: startedAt,
     ruleAt,
   });
   const from = Math.max(0, Math.floor(token.positionS - token.movedMs / 1000));
   const to = Math.max(from, Math.ceil(token.positionS));
   const rate = token.movedMs / Math.max(1, token.creditedMs);
-  const credit = [id, token.creditedMs, rate, ended, from, to];
-  await preparedQuery(tx, 'visitor_view_credit', CREDIT, credit);
-  await moveWatchCursor(tx, { userId, from: clock.session_id, to: id, at: ended });
+  const credit = [id, token.creditedMs, rate, endedAt, from, to];
+  await preparedQuery(tx, 'visitor_view_credit', CREDIT_SESSION, credit);
+  await moveWatchCursor(tx, { userId, from: clock.session_id, to: id, at: endedAt });
   await touchHistory(tx, { userId, postId, at: ruleAt, isStart: false });
-  const came = await networksOf(tx, { receiver: sessionReceiver(id), place: '' });
-  const networks = [...new Set([...came, token.provider, provider])].filter(Boolean);
+  const deliveryNetworks = await networksOf(tx, { receiver: sessionReceiver(id), place: '' });
+  const networks = [...new Set([...deliveryNetworks, token.provider, provider])].filter(Boolean);
   await qualifyView(tx, parts, {
     userId,
     postId,

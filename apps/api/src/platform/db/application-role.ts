@@ -63,7 +63,10 @@ export const requireApplicationRole = async (ownerUrl: string): Promise<void> =>
  */
 export function applicationUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
-  const given = url.searchParams.get('options');
-  url.searchParams.set('options', [given, `-c role=${APPLICATION_ROLE}`].filter(Boolean).join(' '));
+  const options = url.searchParams.get('options');
+  url.searchParams.set(
+    'options',
+    [options, `-c role=${APPLICATION_ROLE}`].filter(Boolean).join(' '),
+  );
   return url.href;
 }

@@ -56,8 +56,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: FunctionFile): Pr
   try {
     await client.query(sql);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`could not create the functions of ${name}: ${why}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`could not create the functions of ${name}: ${reason}`, { cause });
   }
   await client.query(
     `insert into schema_function (name, sha256) values ($1, $2)

@@ -34,14 +34,14 @@ export const checkConnection = async (url: string): Promise<void> => {
  * after `patienceMs`, and at once for an error that waiting does not fix.
  */
 export const awaitDatabase = async (
-  ask: () => Promise<unknown>,
+  probe: () => Promise<unknown>,
   log: Log,
-  patienceMs = WAIT_TIMEOUT_MS,
+  timeoutMs = WAIT_TIMEOUT_MS,
 ): Promise<void> => {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (let hasWarned = false; ; hasWarned = true) {
     try {
-      await ask();
+      await probe();
       return;
     } catch (error) {
       if (!isTransient(error)) throw error;

@@ -21,17 +21,17 @@ export const batchLoader = <Item, Result>(
 ) => {
   const queues = new WeakMap<Database, (item: Item) => Promise<Result>>();
   const open = (db: Database) => {
-    let waiting: PendingItem<Item, Result>[] = [];
+    let pending: PendingItem<Item, Result>[] = [];
     let running = 0;
     let isDue = false;
-    let slow: NodeJS.Timeout | undefined;
+    let slowTimer: NodeJS.Timeout | undefined;
     const flush = async (): Promise<void> => {
       isDue = false;
-      clearTimeout(slow);
-      slow = undefined;
-      const batch = waiting.slice(0, MAX_BATCH_SIZE);
+      clearTimeout(slowTimer);
+      slowTimer = undefined;
+      const batch = pending.slice(0, MAX_BATCH_SIZE);
       if (batch.length === 0) return;
-      waiting = waiting.slice(MAX_BATCH_SIZE);
+      pending = pending.slice(MAX_BATCH_SIZE);
       running++;
       try {
         const results = await run(
@@ -46,24 +46,24 @@ export const batchLoader = <Item, Result>(
       plan();
     };
     const plan = (): void => {
-      if (isDue || waiting.length === 0) return;
+      if (isDue || pending.length === 0) return;
       if (running === 0) {
         isDue = true;
         // Runs once all calls that have arrived by now are read.
         setImmediate(() => void flush());
-      } else if (running < MAX_CONCURRENT) slow ??= setTimeout(() => void flush(), SLOW_MS);
+      } else if (running < MAX_CONCURRENT) slowTimer ??= setTimeout(() => void flush(), SLOW_MS);
     };
     return (item: Item): Promise<Result> =>
       new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
+        pending.push({ item, resolve, reject });
         plan();
       });
   };
   return async (db: Database, item: Item): Promise<Result> => {
     if (db.isTransaction) return (await run(db, [item]))[0] as Result;
-    const known = queues.get(db) ?? open(db);
-    queues.set(db, known);
-    return known(item);
+    const queue = queues.get(db) ?? open(db);
+    queues.set(db, queue);
+    return queue(item);
   };
 };
 

@@ -31,11 +31,11 @@ interface Link {
  * The package's own install script is not allowed to run, so the library links are made here.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
-  const installed = packageDirectory();
+  const installedPath = packageDirectory();
   const usable =
-    (await hasLinks(installed)) &&
-    (!account || (await isReachable(join(installed, 'native/bin/postgres'))));
-  return programs(usable ? installed : await privateCopy(installed));
+    (await hasLinks(installedPath)) &&
+    (!account || (await isReachable(join(installedPath, 'native/bin/postgres'))));
+  return programs(usable ? installedPath : await privateCopy(installedPath));
 }
 
 function packageDirectory(): string {
@@ -87,30 +87,30 @@ async function hasLinks(directory: string): Promise<boolean> {
 }
 
 /** For a read-only package, or one below a directory that the unprivileged account may not enter (`/root`). */
-async function privateCopy(installed: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
+async function privateCopy(installedPath: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(installedPath, 'package.json'), 'utf8')) as {
     version: string;
   };
   const uid = process.getuid?.() ?? 0;
-  const wanted = `/var/tmp/taice-postgresql-${version}-${uid}`;
-  if (await isOurs(wanted, uid)) return wanted;
+  const copyPath = `/var/tmp/taice-postgresql-${version}-${uid}`;
+  if (await isOwnedByUser(copyPath, uid)) return copyPath;
 
-  const fresh = await mkdtemp(`${wanted}.`);
-  await cp(installed, fresh, { recursive: true, verbatimSymlinks: true });
-  await makeLinks(fresh);
-  await chmod(fresh, 0o755);
-  await rename(fresh, wanted).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(fresh, { recursive: true, force: true });
+  const tempPath = await mkdtemp(`${copyPath}.`);
+  await cp(installedPath, tempPath, { recursive: true, verbatimSymlinks: true });
+  await makeLinks(tempPath);
+  await chmod(tempPath, 0o755);
+  await rename(tempPath, copyPath).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(tempPath, { recursive: true, force: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
-  if (!(await isOurs(wanted, uid))) {
-    throw new Error(`${wanted} belongs to another user; remove it or set DATABASE_URL`);
+  if (!(await isOwnedByUser(copyPath, uid))) {
+    throw new Error(`${copyPath} belongs to another user; remove it or set DATABASE_URL`);
   }
-  return wanted;
+  return copyPath;
 }
 
 /** A directory anybody can write to is shared by all users: only a copy of our own making is run. */
-async function isOurs(directory: string, uid: number): Promise<boolean> {
+async function isOwnedByUser(directory: string, uid: number): Promise<boolean> {
   try {
     const info = await stat(directory);
     await access(join(directory, 'native/bin/postgres'), constants.X_OK);

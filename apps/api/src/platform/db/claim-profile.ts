@@ -11,9 +11,9 @@ export const claimProfile = async (db: Database, profile: 'demo' | 'production')
     .values({ profile })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await db.selectFrom('deployment').select('profile').executeTakeFirstOrThrow();
-  if (made.profile !== profile)
+  const deployment = await db.selectFrom('deployment').select('profile').executeTakeFirstOrThrow();
+  if (deployment.profile !== profile)
     throw new ConfigError([
-      `TAICE_PROFILE is ${profile}, but the database was made by ${made.profile}; use another DATA_DIR or DATABASE_URL`,
+      `TAICE_PROFILE is ${profile}, but the database was made by ${deployment.profile}; use another DATA_DIR or DATABASE_URL`,
     ]);
 };

@@ -20,16 +20,16 @@ export interface Credentials {
 /** Reads the passwords of this data directory, or makes them (readable by us alone). */
 export async function loadCredentials(dataDir: string): Promise<Credentials> {
   const file = join(dataDir, 'credentials.json');
-  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const storedSecrets = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (known !== undefined) return JSON.parse(known) as Credentials;
+  if (storedSecrets !== undefined) return JSON.parse(storedSecrets) as Credentials;
   const secret = (): string => randomBytes(24).toString('base64url');
-  const fresh = { postgres: secret(), taice_owner: secret(), taice_app: secret() };
-  await writeFile(`${file}.new`, JSON.stringify(fresh), { mode: 0o600, flush: true });
+  const newSecrets = { postgres: secret(), taice_owner: secret(), taice_app: secret() };
+  await writeFile(`${file}.new`, JSON.stringify(newSecrets), { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
-  return fresh;
+  return newSecrets;
 }
 
 /** Makes the cluster where there is none yet. A first start that was killed half-way begins again. */

@@ -15,7 +15,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
   /** Called when the server exited unexpectedly. It is restarted automatically. */
-  onExit?: (how: string) => void;
+  onExit?: (reason: string) => void;
   durable?: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const binaries = await findBinaries(account);
     const credentials = await loadCredentials(dataDir);
     const cluster = await ensureCluster(dataDir, binaries, account, credentials.postgres, durable);
-    const on = { cluster, clusterName: await clusterPathFor(cluster, account), account };
+    const location = { cluster, clusterName: await clusterPathFor(cluster, account), account };
     const port = await freePort();
     const start = async (): ReturnType<typeof startServer> => {
       const strays = await stopStrayServers(cluster);
@@ -54,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (await removeBrokenPidFile(cluster))
         options.log('removed a postmaster.pid that held no process id');
       await removeOldSockets(cluster);
-      return startServer(binaries.postgres, on, settings(port, durable), options.log);
+      return startServer(binaries.postgres, location, settings(port, durable), options.log);
     };
     const supervised = await supervise(start, options);
     const host = hostOf(cluster, port);
@@ -87,8 +87,9 @@ const MAX_SOCKET_PATH_BYTES = 107;
 
 /** The cluster's own socket, which costs both sides a third less than loopback; that, where its name is too long. */
 function hostOf(cluster: string, port: number): string {
-  const fits = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= MAX_SOCKET_PATH_BYTES;
-  return fits && process.platform !== 'win32' ? encodeURIComponent(cluster) : '127.0.0.1';
+  const isShortEnough =
+    Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= MAX_SOCKET_PATH_BYTES;
+  return isShortEnough && process.platform !== 'win32' ? encodeURIComponent(cluster) : '127.0.0.1';
 }
 
 const MiB = 2 ** 20;

@@ -8,17 +8,17 @@ import type { Database } from './pool.ts';
 export const withLeaderLock = (
   db: Database,
   [subject, queue]: readonly [subject: string, queue: string],
-  work: (held: Database) => Promise<unknown>,
+  work: (connection: Database) => Promise<unknown>,
 ): Promise<void> =>
-  db.connection().execute(async (held) => {
+  db.connection().execute(async (connection) => {
     const lock = sql`hashtext(${subject}), hashtext(${queue})`;
     const { rows } = await sql<{
       taken: boolean;
-    }>`select pg_try_advisory_lock(${lock}) as taken`.execute(held);
+    }>`select pg_try_advisory_lock(${lock}) as taken`.execute(connection);
     if (!rows[0]?.taken) return;
     try {
-      await work(held);
+      await work(connection);
     } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(held);
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
     }
   });

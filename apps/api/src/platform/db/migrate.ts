@@ -52,12 +52,12 @@ export async function migrate(
     await createHistory(client);
     const first = files[0];
     if (first) await replaceHistory(client, first, upgrade);
-    const done = await appliedMigrations(client);
-    requireSameHistory(done, files);
-    const pending = files.slice(done.length);
+    const applied = await appliedMigrations(client);
+    requireSameHistory(applied, files);
+    const pending = files.slice(applied.length);
     for (const file of pending) await apply(client, file);
-    const changed = await applyFunctions(client, functions);
-    return [...pending.map((file) => file.name), ...changed];
+    const changedFunctions = await applyFunctions(client, functions);
+    return [...pending.map((file) => file.name), ...changedFunctions];
   } finally {
     await client.end();
   }
@@ -97,8 +97,8 @@ async function createHistory(client: pg.Client): Promise<void> {
 
 /** A database whose last migration is `LAST_BEFORE_1` gets the tables and the history of release 1.0.0. */
 async function replaceHistory(client: pg.Client, first: Migration, upgrade: string): Promise<void> {
-  const done = await appliedMigrations(client);
-  if (done.at(-1)?.name !== LAST_BEFORE_1) return;
+  const applied = await appliedMigrations(client);
+  if (applied.at(-1)?.name !== LAST_BEFORE_1) return;
   await apply(client, first, `delete from schema_migration; ${await readFile(upgrade, 'utf8')}`);
 }
 
@@ -112,10 +112,10 @@ async function appliedMigrations(client: pg.Client): Promise<Omit<Migration, 'sq
 function requireSameHistory(done: Omit<Migration, 'sql'>[], files: Migration[]): void {
   const byName = new Map(files.map((file) => [file.name, file.sha256]));
   for (const [index, { name, sha256 }] of done.entries()) {
-    const here = byName.get(name);
-    if (here === undefined)
+    const migration = byName.get(name);
+    if (migration === undefined)
       throw new Error(`Migration ${name} was applied to this database but its file is missing`);
-    if (here !== sha256)
+    if (migration !== sha256)
       throw new Error(`Migration ${name} was changed after it was applied to this database`);
     const early = files[index];
     if (early && early.name !== name)

@@ -75,11 +75,11 @@ export async function preparedQuery<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const known = textsByName.get(name);
-  if (known === undefined) {
+  const registeredText = textsByName.get(name);
+  if (registeredText === undefined) {
     textsByName.set(name, text);
     namesByText.set(text, name);
-  } else if (known !== text) {
+  } else if (registeredText !== text) {
     throw new Error(`statement name ${name} is used for two texts`);
   }
   const result: QueryResult<Row> = await db.executeQuery(CompiledQuery.raw(text, [...values]));

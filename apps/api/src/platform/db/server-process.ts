@@ -66,15 +66,15 @@ export async function startServer(
   if (child.pid === undefined) throw new Error(`could not run PostgreSQL: ${await exited}`);
 
   const server = { pid: child.pid, exited, stop: () => stopServer(child, exited) };
-  let gone: string | undefined;
-  void exited.then((how) => (gone = how));
+  let exitReason: string | undefined;
+  void exited.then((reason) => (exitReason = reason));
   for (
     const end = Date.now() + START_TIMEOUT_MS;
     !(await isReady(target.cluster, child.pid));
     await delay(15)
   ) {
-    if (gone !== undefined)
-      throw new Error(`PostgreSQL did not start (${gone}): ${lastLines.join(' | ')}`);
+    if (exitReason !== undefined)
+      throw new Error(`PostgreSQL did not start (${exitReason}): ${lastLines.join(' | ')}`);
     if (Date.now() > end) {
       await server.stop();
       throw new Error(`PostgreSQL was not ready within ${START_TIMEOUT_MS / 1000} s`);
@@ -103,13 +103,13 @@ async function stopServer(child: ChildProcess, exited: Promise<string>): Promise
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ];
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     child.kill(signal);
     const timer = new AbortController();
-    const late = delay(patienceMs, false, { signal: timer.signal }).catch(() => false);
-    const done = await Promise.race([exited.then(() => true), late]);
+    const timeout = delay(timeoutMs, false, { signal: timer.signal }).catch(() => false);
+    const hasExited = await Promise.race([exited.then(() => true), timeout]);
     timer.abort();
-    if (done) return;
+    if (hasExited) return;
   }
   throw new Error(`PostgreSQL (process ${child.pid}) did not stop`);
 }
@@ -119,7 +119,7 @@ async function stopServer(child: ChildProcess, exited: Promise<string>): Promise
  * a server that restarts finds its own port free again.
  */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let attempt = 0; attempt < 200; attempt++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const probe = createServer();
     const free = await new Promise<boolean>((resolve) => {

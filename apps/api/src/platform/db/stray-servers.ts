@@ -39,8 +39,8 @@ export async function removeBrokenPidFile(cluster: string): Promise<boolean> {
 /** Removes the sockets of servers that were killed, with the files that lock them; with no server running. */
 export async function removeOldSockets(cluster: string): Promise<void> {
   const names = await readdir(cluster);
-  const old = names.filter((name) => name.startsWith('.s.PGSQL.'));
-  await Promise.all(old.map((name) => rm(join(cluster, name), { force: true })));
+  const socketNames = names.filter((name) => name.startsWith('.s.PGSQL.'));
+  await Promise.all(socketNames.map((name) => rm(join(cluster, name), { force: true })));
 }
 
 async function recordedPostmaster(cluster: string): Promise<number | undefined> {
@@ -54,7 +54,7 @@ async function serversOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return recordedAndAlive(cluster);
   const home = await realpath(cluster).catch(() => undefined);
   if (home === undefined) return [];
-  const found: number[] = [];
+  const pids: number[] = [];
   for (const entry of await readdir('/proc')) {
     const pid = Number(entry);
     if (!Number.isInteger(pid)) continue;
@@ -62,9 +62,9 @@ async function serversOf(cluster: string): Promise<number[]> {
       readlink(`/proc/${pid}/cwd`).catch(() => ''),
       readlink(`/proc/${pid}/exe`).catch(() => ''),
     ]);
-    if (cwd === home && basename(exe).startsWith('postgres')) found.push(pid);
+    if (cwd === home && basename(exe).startsWith('postgres')) pids.push(pid);
   }
-  return found;
+  return pids;
 }
 
 async function recordedAndAlive(cluster: string): Promise<number[]> {

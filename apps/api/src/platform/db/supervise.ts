@@ -18,18 +18,18 @@ export interface Supervised {
  */
 export async function supervise(
   start: () => Promise<ServerProcess>,
-  { log, onExit }: { log: (line: string) => void; onExit?: (how: string) => void },
+  { log, onExit }: { log: (line: string) => void; onExit?: (reason: string) => void },
 ): Promise<Supervised> {
-  const stopping = new AbortController();
+  const abort = new AbortController();
   let server = await start();
 
   const keepRunning = async (): Promise<void> => {
     let backoffMs = SHORTEST_BACKOFF_MS;
     for (let startedAt = Date.now(); ;) {
-      const how = await server.exited;
-      if (stopping.signal.aborted) return;
-      log(`PostgreSQL stopped unexpectedly (${how}); restarting it`);
-      onExit?.(how);
+      const reason = await server.exited;
+      if (abort.signal.aborted) return;
+      log(`PostgreSQL stopped unexpectedly (${reason}); restarting it`);
+      onExit?.(reason);
       if (Date.now() - startedAt > HEALTHY_MS) backoffMs = SHORTEST_BACKOFF_MS;
       for (let running = false; !running;) {
         try {
@@ -38,12 +38,12 @@ export async function supervise(
           startedAt = Date.now();
         } catch (error) {
           log(`could not start PostgreSQL, next attempt in ${backoffMs} ms: ${String(error)}`);
-          await delay(backoffMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-          if (stopping.signal.aborted) return;
+          await delay(backoffMs, undefined, { signal: abort.signal }).catch(() => undefined);
+          if (abort.signal.aborted) return;
         }
         backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
       }
-      if (stopping.signal.aborted) return;
+      if (abort.signal.aborted) return;
     }
   };
 
@@ -60,7 +60,7 @@ export async function supervise(
   return {
     pid: () => server.pid,
     stop: async () => {
-      stopping.abort();
+      abort.abort();
       process.off('exit', stopAtExit);
       await server.stop();
       await loop;

@@ -26,8 +26,10 @@ const textOf = (value: unknown): string =>
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
   if (!Array.isArray(value)) return pg.escapeLiteral(textOf(value));
-  const each = value.map((one) => (one === null ? 'null' : JSON.stringify(textOf(one))));
-  return pg.escapeLiteral(`{${each.join()}}`);
+  const literals = value.map((element) =>
+    element === null ? 'null' : JSON.stringify(textOf(element)),
+  );
+  return pg.escapeLiteral(`{${literals.join()}}`);
 };
 
 /**
@@ -41,9 +43,9 @@ export const costReportingDatabase = (
   class CostReportingClient extends pg.Client {
     override query = (async (text: string, values: readonly unknown[]) => {
       await super.query(`prepare costed as ${text}`);
-      const given = values.length > 0 ? `(${values.map(literal).join()})` : '';
+      const parameterList = values.length > 0 ? `(${values.map(literal).join()})` : '';
       const { rows } = await super.query<Explained>(
-        `explain (analyze, buffers, format json) execute costed${given}`,
+        `explain (analyze, buffers, format json) execute costed${parameterList}`,
       );
       await super.query('deallocate costed');
       const [{ Plan: plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'];

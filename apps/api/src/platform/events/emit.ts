@@ -14,7 +14,7 @@ export type NewEvent<T extends EventType = EventType> = {
   };
 }[T];
 
-const EMIT = `select emit_events($1::text[], $2::text[], $3::bigint[], $4::date[], $5::jsonb[], $6::timestamptz[])`;
+const EMIT_SQL = `select emit_events($1::text[], $2::text[], $3::bigint[], $4::date[], $5::jsonb[], $6::timestamptz[])`;
 
 const keyOf = ({ type, userId, payload }: NewEvent, bizDate: Day): string => {
   const key = eventKeys[type] as (userId: bigint, payload: unknown, bizDate: Day) => string;
@@ -26,7 +26,7 @@ const keyOf = ({ type, userId, payload }: NewEvent, bizDate: Day): string => {
  * transactions wait for that. So a transaction emits after it has paid: accounts are locked before people.
  */
 export const emit = async (tx: Tx, ...events: readonly NewEvent[]): Promise<void> => {
-  if (events.length > 0) await preparedQuery(tx, 'outbox_emit', EMIT, eventValues(events));
+  if (events.length > 0) await preparedQuery(tx, 'outbox_emit', EMIT_SQL, eventValues(events));
 };
 
 /** The arguments of the database's `emit_events`. */

@@ -16,7 +16,7 @@ import {
   findLaggingConsumers,
 } from './queries.ts';
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 /** How long a caller that needs everything handled waits for other processes and running transactions. */
 const WAIT_TIMEOUT_MS = 30_000;
 const ERROR_BACKOFF_MS = 5_000;
@@ -31,7 +31,7 @@ export interface Events {
    * Returns when every consumer has handled the last event of a business day up to `through` (absent: of any),
    * working with the other processes. Throws what a consumer throws, and when the others take too long.
    */
-  waitUntilHandled(through?: Day): Promise<void>;
+  waitUntilHandled(throughDay?: Day): Promise<void>;
   lags(): Promise<Lag[]>;
   /** Deletes events that every consumer has handled and that are older than seven days. */
   purge(): Promise<void>;
@@ -42,9 +42,9 @@ type EventsDeps = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'>
 export const createEvents = (
   { db, clock, settings, config, log }: EventsDeps,
   consumers: readonly Consumer[],
-  batch = BATCH,
+  batch = BATCH_SIZE,
 ): Events => {
-  const byName = new Map(consumers.map((each) => [each.name, each]));
+  const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]));
   const names = [...byName.keys()];
   const backoffUntil = new Map<string, number>();
   let registered: Promise<void> | undefined;
@@ -75,8 +75,8 @@ export const createEvents = (
       return rows.length;
     });
 
-  const named = (wanted: readonly string[]): Consumer[] =>
-    wanted.flatMap((name) => byName.get(name) ?? []);
+  const consumersNamed = (wantedNames: readonly string[]): Consumer[] =>
+    wantedNames.flatMap((name) => byName.get(name) ?? []);
 
   const drainConsumer = async (consumer: Consumer): Promise<number> => {
     try {
@@ -91,27 +91,33 @@ export const createEvents = (
   return {
     processPending: async () => {
       await register();
-      for (let passed = 1; passed > 0;) {
-        passed = 0;
-        const { names: behind } = await findLaggingConsumers(db, names, LAST_DAY, '0');
-        for (const consumer of named(behind))
+      for (let handledCount = 1; handledCount > 0;) {
+        handledCount = 0;
+        const { names: laggingNames } = await findLaggingConsumers(db, names, LAST_DAY, '0');
+        for (const consumer of consumersNamed(laggingNames))
           if ((backoffUntil.get(consumer.name) ?? 0) <= performance.now())
-            passed += await drainConsumer(consumer);
+            handledCount += await drainConsumer(consumer);
       }
     },
-    waitUntilHandled: async (through = LAST_DAY) => {
+    waitUntilHandled: async (throughDay = LAST_DAY) => {
       await register();
       const until = await newestTransaction(db);
       const end = performance.now() + WAIT_TIMEOUT_MS;
       for (;;) {
-        const { names: behind, isWhole } = await findLaggingConsumers(db, names, through, until);
-        if (isWhole && behind.length === 0) return;
-        let passed = 0;
-        for (const consumer of named(behind)) passed += await handleNext(consumer);
-        if (passed > 0) continue;
+        const { names: laggingNames, isWhole } = await findLaggingConsumers(
+          db,
+          names,
+          throughDay,
+          until,
+        );
+        if (isWhole && laggingNames.length === 0) return;
+        let handledCount = 0;
+        for (const consumer of consumersNamed(laggingNames))
+          handledCount += await handleNext(consumer);
+        if (handledCount > 0) continue;
         if (performance.now() > end)
           throw new Error(
-            `events up to ${through} are not handled: ${behind.join(', ') || 'an earlier transaction is still running'}`,
+            `events up to ${throughDay} are not handled: ${laggingNames.join(', ') || 'an earlier transaction is still running'}`,
           );
         await delay(5);
       }
@@ -121,8 +127,8 @@ export const createEvents = (
       return readLags(db, names);
     },
     purge: async () => {
-      const before = new Date(clock.real().getTime() - RETENTION_MS);
-      while ((await deleteHandled(db, names, before, 10_000)) === 10_000);
+      const cutoff = new Date(clock.real().getTime() - RETENTION_MS);
+      while ((await deleteHandled(db, names, cutoff, 10_000)) === 10_000);
     },
   };
 };

@@ -17,7 +17,7 @@ const gauges: readonly { name: string; help: string; of: (lag: Lag) => number }[
 
 /** Shows in `/metrics` how far each consumer is behind. */
 export const observeLags = ({ events, log }: Pick<Services, 'events' | 'log'>): void => {
-  for (const { name, help, of } of gauges) {
+  for (const { name, help, of: valueOf } of gauges) {
     register.removeSingleMetric(name);
     const gauge = new Gauge({
       name,
@@ -25,7 +25,7 @@ export const observeLags = ({ events, log }: Pick<Services, 'events' | 'log'>): 
       labelNames: ['consumer'] as const,
       collect: async () => {
         try {
-          for (const lag of await events.lags()) gauge.set({ consumer: lag.name }, of(lag));
+          for (const lag of await events.lags()) gauge.set({ consumer: lag.name }, valueOf(lag));
         } catch (error) {
           // A missing figure is better than an old one, and the other figures are needed most at this moment.
           gauge.reset();

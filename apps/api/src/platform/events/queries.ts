@@ -18,9 +18,9 @@ export const registerConsumers = async (db: Database, names: readonly string[]):
     .execute();
 };
 
-const IS_AHEAD = 'xid >= pg_snapshot_xmax(pg_current_snapshot()) as is_ahead';
-const LOCK_CONSUMER = `select xid, id, ${IS_AHEAD} from outbox_consumer where name = $1 for update skip locked`;
-const RECHECK_IS_AHEAD = `select ${IS_AHEAD} from outbox_consumer where name = $1`;
+const IS_AHEAD_COLUMN = 'xid >= pg_snapshot_xmax(pg_current_snapshot()) as is_ahead';
+const LOCK_CONSUMER_SQL = `select xid, id, ${IS_AHEAD_COLUMN} from outbox_consumer where name = $1 for update skip locked`;
+const RECHECK_IS_AHEAD_SQL = `select ${IS_AHEAD_COLUMN} from outbox_consumer where name = $1`;
 
 interface Ahead {
   readonly is_ahead: boolean;
@@ -28,12 +28,12 @@ interface Ahead {
 
 /** Locks a consumer for this transaction; undefined: another process holds it. */
 export const lockConsumer = async (tx: Tx, name: string): Promise<OutboxPosition | undefined> => {
-  const [row] = await preparedQuery<OutboxPosition & Ahead>(tx, 'outbox_lead', LOCK_CONSUMER, [
+  const [row] = await preparedQuery<OutboxPosition & Ahead>(tx, 'outbox_lead', LOCK_CONSUMER_SQL, [
     name,
   ]);
   // A position that another process has just saved is newer than the snapshot of the statement that locks it.
   const [recheck] = row?.is_ahead
-    ? await preparedQuery<Ahead>(tx, 'outbox_ahead', RECHECK_IS_AHEAD, [name])
+    ? await preparedQuery<Ahead>(tx, 'outbox_ahead', RECHECK_IS_AHEAD_SQL, [name])
     : [];
   if (recheck?.is_ahead)
     throw new Error(
@@ -52,7 +52,7 @@ interface NextRow extends OutboxPosition {
   readonly payload: unknown;
 }
 
-const NEXT = `select xid, id, type, event_key as key, user_id, biz_date, at,
+const NEXT_EVENTS_SQL = `select xid, id, type, event_key as key, user_id, biz_date, at,
     case when type = any($4::text[]) then payload end as payload
   from outbox
   where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -64,15 +64,16 @@ export const nextEvents = (
   { xid, id }: OutboxPosition,
   types: readonly string[],
   limit: number,
-): Promise<NextRow[]> => preparedQuery<NextRow>(tx, 'outbox_next', NEXT, [xid, id, limit, types]);
+): Promise<NextRow[]> =>
+  preparedQuery<NextRow>(tx, 'outbox_next', NEXT_EVENTS_SQL, [xid, id, limit, types]);
 
-const ADVANCE = `update outbox_consumer set xid = $2::xid8, id = $3 where name = $1`;
+const ADVANCE_SQL = `update outbox_consumer set xid = $2::xid8, id = $3 where name = $1`;
 
 export const advance = async (tx: Tx, name: string, { xid, id }: OutboxPosition): Promise<void> => {
-  await preparedQuery(tx, 'outbox_advance', ADVANCE, [name, xid, id]);
+  await preparedQuery(tx, 'outbox_advance', ADVANCE_SQL, [name, xid, id]);
 };
 
-const FIND_LAGGING = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is_whole,
+const FIND_LAGGING_SQL = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is_whole,
     array(select c.name from outbox_consumer c where c.name = any($1::text[]) and exists (
       select from outbox o where (o.xid, o.id) > (c.xid, c.id) and o.biz_date <= $2::date)) as names`;
 
@@ -83,14 +84,14 @@ const FIND_LAGGING = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8
 export const findLaggingConsumers = async (
   db: Database,
   names: readonly string[],
-  through: Day,
+  throughDay: Day,
   until: string,
 ): Promise<{ names: string[]; isWhole: boolean }> => {
   const rows = await preparedQuery<{ names: string[]; is_whole: boolean }>(
     db,
     'outbox_behind',
-    FIND_LAGGING,
-    [names, through, until],
+    FIND_LAGGING_SQL,
+    [names, throughDay, until],
   );
   return { names: rows[0]?.names ?? [], isWhole: rows[0]?.is_whole ?? false };
 };
@@ -125,7 +126,7 @@ export const readLags = async (db: Database, names: readonly string[]): Promise<
   return rows;
 };
 
-const DELETE_HANDLED = `with done as (
+const DELETE_HANDLED_SQL = `with done as (
     select xid, id from outbox_consumer where name = any($1::text[]) order by xid, id limit 1
   ), oldest as (
     select o.xid, o.id, o.written_at from outbox o, done
@@ -139,7 +140,7 @@ const DELETE_HANDLED = `with done as (
 export const deleteHandled = async (
   db: Database,
   names: readonly string[],
-  before: Date,
+  cutoff: Date,
   limit: number,
 ): Promise<number> =>
-  (await preparedQuery(db, 'outbox_forget', DELETE_HANDLED, [names, before, limit])).length;
+  (await preparedQuery(db, 'outbox_forget', DELETE_HANDLED_SQL, [names, cutoff, limit])).length;

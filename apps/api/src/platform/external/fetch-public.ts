@@ -43,9 +43,9 @@ export const fetchPublic = (
   url: URL,
   { maxBytes, timeoutMs, isTrusted = false, post }: FetchOptions,
 ): Promise<FetchResult> =>
-  new Promise((done, refuse) => {
-    const failed = (why: string, cause?: Error) =>
-      refuse(new ExternalServiceError(`${url.hostname}: ${why}`, { cause }));
+  new Promise((resolve, reject) => {
+    const failed = (reason: string, cause?: Error) =>
+      reject(new ExternalServiceError(`${url.hostname}: ${reason}`, { cause }));
     if (!isTrusted && url.protocol !== 'https:') return failed('not https');
     const signal = AbortSignal.timeout(timeoutMs);
     const options = {
@@ -67,7 +67,7 @@ export const fetchPublic = (
         request.destroy();
         return failed('the answer is too large');
       });
-      response.on('end', () => done({ status, headers, body: Buffer.concat(parts) }));
+      response.on('end', () => resolve({ status, headers, body: Buffer.concat(parts) }));
       response.on('error', (error) => failed(error.message));
     });
     request.on('error', (error) => failed(error.message, error));

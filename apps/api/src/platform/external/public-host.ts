@@ -8,8 +8,8 @@ export type AddressesOf = (name: string) => Promise<readonly string[]>;
 // A resolver of its own: the system's shares its few threads with files and passwords.
 const resolver = new Resolver({ timeout: 1_500, tries: 2 });
 const resolveAddresses: AddressesOf = async (name) => {
-  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const lookups = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return lookups.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 };
 
 /** The same rule as that of `fetchPublic`'s agent: not private, local, reserved, or an IPv4 address in IPv6 form. */

@@ -25,7 +25,7 @@ export type ChannelBy = 'id' | 'forHandle' | 'forUsername';
 export interface YouTube {
   /** In the order of the ids; missing videos are left out. At most 50. */
   videos(ids: readonly string[]): Promise<YouTubeVideo[]>;
-  channel(by: ChannelBy, name: string): Promise<YouTubeChannel | undefined>;
+  channel(lookup: ChannelBy, name: string): Promise<YouTubeChannel | undefined>;
   /** Ids of a list's newest videos, and the token of the next page. */
   uploads(list: string, cursor?: string): Promise<{ ids: string[]; next: string | null }>;
   /** A video's picture, JPEG. */
@@ -75,7 +75,7 @@ const units = [86_400, 3_600, 60, 1];
 /** Seconds of an ISO 8601 duration as YouTube writes them, `P1DT2H3M4S`. */
 export const secondsOf = (duration: string): number => {
   const [, ...parts] = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration) ?? [];
-  return parts.reduce((sum, part, at) => sum + Number(part ?? 0) * (units[at] ?? 0), 0);
+  return parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (units[index] ?? 0), 0);
 };
 
 const readJson = (text: unknown): unknown => {
@@ -95,11 +95,15 @@ const create = ({
   imageRoot,
   isTrusted,
 }: NonNullable<Config['youtube']>): YouTube => {
-  const fetching = (more: Partial<FetchOptions> = {}) => ({ ...answer, ...more, isTrusted });
-  const ask = async <T>(path: string, params: Record<string, string>, shape: z.ZodType<T>) => {
+  const fetchOptions = (overrides: Partial<FetchOptions> = {}) => ({
+    ...answer,
+    ...overrides,
+    isTrusted,
+  });
+  const request = async <T>(path: string, params: Record<string, string>, shape: z.ZodType<T>) => {
     const url = new URL(`${apiRoot}/${path}`);
     url.search = new URLSearchParams({ ...params, key: apiKey }).toString();
-    const { status, body } = await fetchPublic(url, fetching());
+    const { status, body } = await fetchPublic(url, fetchOptions());
     if (status !== 200) throw new ExternalServiceError(`YouTube answered ${path} with ${status}`);
     const parsed = z.preprocess(readJson, shape).safeParse(body.toString('utf8'));
     if (!parsed.success)
@@ -110,7 +114,7 @@ const create = ({
     videos: async (ids) => {
       if (ids.length === 0) return [];
       const params = { part: 'snippet,contentDetails,status', id: ids.join(',') };
-      const { items } = await ask('videos', params, videoList);
+      const { items } = await request('videos', params, videoList);
       const byId = new Map(items.map((item) => [item.id, item]));
       return ids.flatMap((id) => {
         const item = byId.get(id);
@@ -134,9 +138,9 @@ const create = ({
         ];
       });
     },
-    channel: async (by, name) => {
-      const params = { part: 'snippet,contentDetails', [by]: name };
-      const [item] = (await ask('channels', params, channelList)).items;
+    channel: async (lookup, name) => {
+      const params = { part: 'snippet,contentDetails', [lookup]: name };
+      const [item] = (await request('channels', params, channelList)).items;
       return (
         item && {
           id: item.id,
@@ -149,7 +153,7 @@ const create = ({
     uploads: async (list, cursor) => {
       const params = { part: 'contentDetails', playlistId: list, maxResults: `${youtubePage}` };
       const paged = cursor === undefined ? params : { ...params, pageToken: cursor };
-      const { items, nextPageToken } = await ask('playlistItems', paged, playlist);
+      const { items, nextPageToken } = await request('playlistItems', paged, playlist);
       return {
         ids: items.map(({ contentDetails }) => contentDetails.videoId),
         next: nextPageToken ?? null,
@@ -157,7 +161,7 @@ const create = ({
     },
     picture: async (id) => {
       const url = new URL(`${imageRoot}/vi/${id}/hqdefault.jpg`);
-      const { status, body } = await fetchPublic(url, fetching({ maxBytes: 1024 ** 2 }));
+      const { status, body } = await fetchPublic(url, fetchOptions({ maxBytes: 1024 ** 2 }));
       if (status !== 200)
         throw new ExternalServiceError(`YouTube has no thumbnail of ${id}: ${status}`);
       return body;
@@ -165,12 +169,12 @@ const create = ({
   };
 };
 
-const known = new WeakMap<Config, YouTube>();
+const clients = new WeakMap<Config, YouTube>();
 
 /** YouTube as configured; null if it is not. */
 export const youtubeOf = (config: Config): YouTube | null => {
   if (!config.youtube) return null;
-  const made = known.get(config) ?? create(config.youtube);
-  known.set(config, made);
-  return made;
+  const client = clients.get(config) ?? create(config.youtube);
+  clients.set(config, client);
+  return client;
 };

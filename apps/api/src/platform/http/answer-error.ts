@@ -26,21 +26,21 @@ export const answerError = (
   c: Context,
   log: Log,
   error: unknown,
-  about: { requestId: string; path: string },
+  request: { requestId: string; path: string },
 ): Response => {
   const lang = langOf(c);
   if (error instanceof Failure) {
-    log.debug({ ...about, code: error.code, detail: error.message }, 'call refused');
+    log.debug({ ...request, code: error.code, detail: error.message }, 'call refused');
     return refusal(c, error.code, lang, withFirstIssue(error.data));
   }
   if (isDatabaseUnavailable(error)) {
-    log.warn({ ...about, err: error }, 'the database is unavailable');
+    log.warn({ ...request, err: error }, 'the database is unavailable');
     return refusal(c, 503, lang, { retry_after: 2 });
   }
   if (isResourceExhausted(error)) {
-    log.error({ ...about, err: error }, 'call failed: no space left');
+    log.error({ ...request, err: error }, 'call failed: no space left');
     return refusal(c, 503, lang, { retry_after: 60 });
   }
-  log.error({ ...about, err: error }, 'call failed');
-  return refusal(c, 500, lang, { request_id: about.requestId });
+  log.error({ ...request, err: error }, 'call failed');
+  return refusal(c, 500, lang, { request_id: request.requestId });
 };

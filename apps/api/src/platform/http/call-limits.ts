@@ -45,9 +45,9 @@ export const limitShared = async (
   limits: readonly SharedLimit[],
   now: Date,
 ): Promise<void> => {
-  for (const [at, { key, rate, code }] of limits.entries()) {
+  for (const [index, { key, rate, code }] of limits.entries()) {
     const waitMs = await takeShared(db, key, rate, now);
-    if (waitMs > 0) await refundShared(db, limits.slice(0, at));
+    if (waitMs > 0) await refundShared(db, limits.slice(0, index));
     failIfLimited(waitMs, code);
   }
 };
@@ -86,12 +86,12 @@ export const countCall = async (
   /** The stream of beats: a view session, if the call names one. */
   stream: string | undefined,
 ): Promise<void> => {
-  const at = now.getTime();
+  const nowMs = now.getTime();
   const limitKey = limitKeyOf(auth, deviceId, principal);
   if (principal) countPerson(take, principal, now);
-  else failIfLimited(take(limitKey, visitorRate, at));
+  else failIfLimited(take(limitKey, visitorRate, nowMs));
   const local = localRates[limit];
-  if (local) failIfLimited(take(`${limit} ${limitKey} ${stream ?? ''}`, local, at));
+  if (local) failIfLimited(take(`${limit} ${limitKey} ${stream ?? ''}`, local, nowMs));
   const rate = sharedRates[limit];
   if (rate) await limitShared(db, [{ key: `${limit} ${limitKey}`, rate }], now);
 };

@@ -37,8 +37,8 @@ export const bearerOf = (c: Context): string | undefined =>
 
 /** An id of a request: the caller's, where a proxy has given one, so that logs can be joined. */
 export const requestIdOf = (c: Context): string => {
-  const given = c.req.header('x-request-id');
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const requestId = c.req.header('x-request-id');
+  return requestId && /^[\w-]{8,64}$/.test(requestId) ? requestId : randomUUID();
 };
 
 /** Taice's own bot shows that it knows the bot token. */

@@ -30,14 +30,15 @@ const codings = Object.keys(compressors) as Coding[];
 
 /** A coding that the caller accepts: never one that it refuses with `q=0`, or does not name. */
 const codingOf = (c: Context): Coding | undefined => {
-  const chosen = accepts(c, {
+  const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: codings,
     default: 'identity',
-    match: (asked) =>
-      codings.find((coding) => asked.some(({ type, q }) => type === coding && q > 0)) ?? 'identity',
+    match: (accepted) =>
+      codings.find((coding) => accepted.some(({ type, q }) => type === coding && q > 0)) ??
+      'identity',
   });
-  return codings.find((coding) => coding === chosen);
+  return codings.find((coding) => coding === encoding);
 };
 
 /**

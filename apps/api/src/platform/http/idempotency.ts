@@ -24,7 +24,7 @@ export const readIdempotencyKey = (
   return fail(400, { data: { issues: [{ field, message }] } });
 };
 
-const CLAIM = `with key as (
+const CLAIM_KEY_SQL = `with key as (
     insert into idempotency (user_id, key, endpoint, body_sha256, at) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning 1
   ), nonce as (
@@ -32,9 +32,10 @@ const CLAIM = `with key as (
     on conflict do nothing returning 1
   )
   select exists (select from key) as is_new, $7::text is null or exists (select from nonce) as is_fresh`;
-const FIND =
+const FIND_ANSWER_SQL =
   'select endpoint, body_sha256, answer from idempotency where user_id = $1 and key = $2';
-const STORE = 'update idempotency set answer = $3::jsonb where user_id = $1 and key = $2';
+const STORE_ANSWER_SQL =
+  'update idempotency set answer = $3::jsonb where user_id = $1 and key = $2';
 
 interface KeyedCall {
   readonly userId: bigint;
@@ -70,11 +71,11 @@ interface StoredAnswer<T> {
 /** The stored answer to the same call. */
 const replayAnswer = <T>(
   { endpoint, bodySha256 }: Pick<KeyedCall, 'endpoint' | 'bodySha256'>,
-  known: StoredAnswer<T> | undefined,
+  stored: StoredAnswer<T> | undefined,
 ): T => {
-  if (!known || known.endpoint !== endpoint || !known.body_sha256.equals(bodySha256))
+  if (!stored || stored.endpoint !== endpoint || !stored.body_sha256.equals(bodySha256))
     return fail(409, { detail: 'the idempotency key was used for another call' });
-  return known.answer;
+  return stored.answer;
 };
 
 /**
@@ -105,8 +106,8 @@ export const findEarlierAnswer = async <T>(
   if (call_is_used) fail(1003);
   if (call_endpoint === null || call_body_sha256 === null) return undefined;
   await useNonce(db, use.sessionId, use.nonce, use.now);
-  const known = { endpoint: call_endpoint, body_sha256: call_body_sha256, answer: call_answer };
-  return replayAnswer(use, known) as T;
+  const stored = { endpoint: call_endpoint, body_sha256: call_body_sha256, answer: call_answer };
+  return replayAnswer(use, stored) as T;
 };
 
 /** The arguments of the database's `use_call` but for the answer. */
@@ -133,11 +134,11 @@ const findStoredAnswer = async <T>(
   db: Database,
   { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
 ): Promise<StoredAnswer<T> | undefined> => {
-  const [known] = await preparedQuery<StoredAnswer<T>>(db, 'idempotency_known', FIND, [
+  const [stored] = await preparedQuery<StoredAnswer<T>>(db, 'idempotency_known', FIND_ANSWER_SQL, [
     userId,
     key,
   ]);
-  return known;
+  return stored;
 };
 
 /** True if a call with this key was answered before: `idempotentCall` will not run it again. */
@@ -152,7 +153,7 @@ export const replaceStoredAnswer = (
   { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
   answer: unknown,
 ): Promise<unknown> =>
-  preparedQuery(tx, 'idempotency_store', STORE, [userId, key, JSON.stringify(answer)]);
+  preparedQuery(tx, 'idempotency_store', STORE_ANSWER_SQL, [userId, key, JSON.stringify(answer)]);
 
 /**
  * Runs `work` once for a user's key, in the transaction `tx`: a repetition gets the stored answer, the
@@ -170,7 +171,7 @@ export const idempotentCall = async <T>(
   const [claimed] = await preparedQuery<{ is_new: boolean; is_fresh: boolean }>(
     tx,
     'idempotency_claim',
-    CLAIM,
+    CLAIM_KEY_SQL,
     values,
   );
   if (!claimed?.is_fresh) return fail(1003);

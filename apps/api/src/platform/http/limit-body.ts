@@ -9,11 +9,11 @@ import { refusal } from './envelope.ts';
  */
 export const limitBody = (maxBytes: number): MiddlewareHandler => {
   const tooLarge = (c: Context): Response => refusal(c, 413, langOf(c));
-  const counted = bodyLimit({ maxSize: maxBytes, onError: tooLarge });
+  const limitBytes = bodyLimit({ maxSize: maxBytes, onError: tooLarge });
   return (c, next) => {
     const length = c.req.header('content-length');
     if (length === undefined || c.req.header('transfer-encoding') !== undefined)
-      return counted(c, next);
+      return limitBytes(c, next);
     return Number(length) <= maxBytes ? next().then(() => undefined) : Promise.resolve(tooLarge(c));
   };
 };

@@ -30,7 +30,7 @@ export const outgoingOf = (context: Context): ServerResponse | undefined =>
 /** Refuses one answer too many; an answer counts until its connection has released it. */
 export const limitConcurrency = (
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
-  { max = maxConcurrent, refuse = refuseInPlainText }: ConcurrencyOptions = {},
+  { max = maxConcurrent, refuse: rejectRequest = refuseInPlainText }: ConcurrencyOptions = {},
 ): MiddlewareHandler => {
   const openCounts = new Map<string, number>();
   const add = (key: string, change: number): void => {
@@ -39,19 +39,19 @@ export const limitConcurrency = (
     else openCounts.delete(key);
   };
   return async (context, next) => {
-    const outgoing = outgoingOf(context);
+    const response = outgoingOf(context);
     // The client is gone: nothing is opened for it, and no one reads the answer.
-    if (outgoing?.closed) return context.body(null, 503);
-    if (outgoing) {
+    if (response?.closed) return context.body(null, 503);
+    if (response) {
       const ip = clientIp(context, trustedProxies);
       const network = `network ${networkOf(ip)}`;
       const provider = `provider ${providerNetworkOf(ip)}`;
       const isFull =
         (openCounts.get(network) ?? 0) >= max.network ||
         (openCounts.get(provider) ?? 0) >= max.provider;
-      if (isFull) return refuse(context);
+      if (isFull) return rejectRequest(context);
       for (const key of [network, provider]) add(key, 1);
-      outgoing.once('close', () => {
+      response.once('close', () => {
         for (const key of [network, provider]) add(key, -1);
       });
     }

@@ -60,11 +60,14 @@ export const mountEndpoints = (
       response.headers.set('X-Rule-Time', services.clock.rule().toISOString());
       return response;
     };
-    const named = [path, ...(handler.endpoint.aliases ?? [])];
-    const paths = named.flatMap((one) => [one, one.replace(/^\/api\/frontend\//, '/api/')]);
-    for (const each of new Set(paths)) {
-      if (method === 'GET') app.get(each, answer);
-      else app.post(each, limit, answer);
+    const mainPaths = [path, ...(handler.endpoint.aliases ?? [])];
+    const paths = mainPaths.flatMap((mainPath) => [
+      mainPath,
+      mainPath.replace(/^\/api\/frontend\//, '/api/'),
+    ]);
+    for (const route of new Set(paths)) {
+      if (method === 'GET') app.get(route, answer);
+      else app.post(route, limit, answer);
     }
   }
 };
@@ -128,26 +131,26 @@ const executeCall = async ({
   c,
   services,
   handler,
-  given,
+  given: context,
   params,
   now,
   nonce,
 }: AuthorizedCall): Promise<unknown> => {
   const { endpoint } = handler;
   const { db } = services;
-  const { user } = given;
+  const { user } = context;
   if (endpoint.sign === 'basic' || !user) {
     if ('runAtomic' in handler)
       throw new Error(`${endpoint.path} is atomic but needs no signed session`);
-    const proven = (await handler.prove?.(given as ProveCall<Endpoint>)) as never;
-    return handler.run({ ...given, afterCommit: (effect) => effect() } as Call<Endpoint>, proven);
+    const proven = (await handler.prove?.(context as ProveCall<Endpoint>)) as never;
+    return handler.run({ ...context, afterCommit: (effect) => effect() } as Call<Endpoint>, proven);
   }
   const { userId, sessionId } = user;
   const key = readIdempotencyKey(endpoint.idempotency, c.req.header('idempotency-key'));
   const signed = { userId, endpoint: endpoint.path, bodySha256: bodySha256Of(params), now };
   if ('runAtomic' in handler) {
     const use = { ...signed, sessionId, nonce, key: key ?? null };
-    return retried(() => handler.runAtomic({ ...given, use } as AtomicCall<Endpoint>));
+    return retried(() => handler.runAtomic({ ...context, use } as AtomicCall<Endpoint>));
   }
   const keyed = key && { ...signed, key };
   const prove = async (): Promise<unknown> => {
@@ -155,11 +158,11 @@ const executeCall = async ({
     await useNonce(db, sessionId, nonce, now);
     return keyed && (await hasStoredAnswer(db, keyed))
       ? undefined
-      : handler.prove?.(given as ProveCall<Endpoint>);
+      : handler.prove?.(context as ProveCall<Endpoint>);
   };
   const proven = (handler.prove && (await prove())) as never;
   return inTransaction(services, async (tx, afterCommit) => {
-    const run = () => handler.run({ ...given, db: tx, afterCommit } as Call<Endpoint>, proven);
+    const run = () => handler.run({ ...context, db: tx, afterCommit } as Call<Endpoint>, proven);
     // A call that proves has used its nonce up before.
     if (keyed) return idempotentCall(tx, keyed, handler.prove ? null : { sessionId, nonce }, run);
     if (!handler.prove) await useNonce(tx, sessionId, nonce, now);

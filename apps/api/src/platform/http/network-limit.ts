@@ -43,30 +43,31 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
   let hasWarned = false;
   // Many people call through our one bot, and each of them is counted as a device.
   const isOurBot = (c: Context): boolean => isBot(bearerOf(c), config.botToken);
-  const hasSession = (c: Context, at: number): boolean => {
+  const hasSession = (c: Context, nowMs: number): boolean => {
     const token = issuedTokenOf(c, config.proofKey);
     return (
       token !== undefined &&
-      wait(endedTokenKey(token), endedTokenRate, at) === 0 &&
-      take(`session ${token}`, sessionRate, at) === 0
+      wait(endedTokenKey(token), endedTokenRate, nowMs) === 0 &&
+      take(`session ${token}`, sessionRate, nowMs) === 0
     );
   };
   return async (c: Context, next: Next): Promise<Response | undefined> => {
-    const at = clock.real().getTime();
+    const nowMs = clock.real().getTime();
     if (!config.isDemo && !hasWarned && isForwardedByStranger(c, config.trustedProxies)) {
       hasWarned = true;
       log.warn(
         'X-Forwarded-For comes from an address that is not in TRUST_PROXY: all clients behind that proxy count as one network',
       );
     }
-    if (!exemptPaths.test(c.req.path) && !hasSession(c, at) && !isOurBot(c)) {
+    if (!exemptPaths.test(c.req.path) && !hasSession(c, nowMs) && !isOurBot(c)) {
       const ip = clientIp(c, config.trustedProxies);
       const [reserve] = reservedPaths.find(([, paths]) => paths.test(c.req.path)) ?? [];
       const waitMs =
         reserve === undefined
-          ? take(networkOf(ip), networkRate, at) || take(providerNetworkOf(ip), providerRate, at)
-          : take(`${reserve} ${networkOf(ip)}`, reserveRate, at) ||
-            take(`${reserve} ${providerNetworkOf(ip)}`, providerReserveRate, at);
+          ? take(networkOf(ip), networkRate, nowMs) ||
+            take(providerNetworkOf(ip), providerRate, nowMs)
+          : take(`${reserve} ${networkOf(ip)}`, reserveRate, nowMs) ||
+            take(`${reserve} ${providerNetworkOf(ip)}`, providerReserveRate, nowMs);
       if (waitMs > 0) {
         const retryAfter = Math.ceil(waitMs / 1000);
         c.header('Retry-After', String(retryAfter));

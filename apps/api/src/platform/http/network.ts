@@ -6,8 +6,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 const unmapIpv4 = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 const isTrusted = (address: string, trusted: BlockList): boolean => {
-  const family = isIP(address);
-  return family !== 0 && trusted.check(address, `ipv${family as 4 | 6}`);
+  const ipVersion = isIP(address);
+  return ipVersion !== 0 && trusted.check(address, `ipv${ipVersion as 4 | 6}`);
 };
 
 // Without a server below (an app called in-process) there is no connection to ask.

@@ -4,23 +4,25 @@ import { preparedQuery } from '../db/pool.ts';
 import { fail } from './failure.ts';
 
 /** From its first use until its time is refused: at most from the one end of the accepted window to the other. */
-const KEEP_MS = 2 * signatureWindowMs;
+const NONCE_TTL_MS = 2 * signatureWindowMs;
 /** Nonces of one generation: a flood of calls shortens the memory instead of exhausting the process's. */
 const MAX_NONCES = 200_000;
 
 /** Remembers the nonces of basic calls in this process; true: this one was not used before. */
-export const createNonceCache = (most = MAX_NONCES): ((key: string, now: number) => boolean) => {
+export const createNonceCache = (
+  maxNonces = MAX_NONCES,
+): ((key: string, now: number) => boolean) => {
   // Two generations: forgetting is dropping the older one, without a timer per nonce.
-  let young = new Set<string>();
-  let old = new Set<string>();
+  let current = new Set<string>();
+  let previous = new Set<string>();
   let rotateAt = 0;
   return (key, now) => {
-    if (now >= rotateAt || young.size >= most) {
-      [old, young] = [young, new Set()];
-      rotateAt = now + KEEP_MS;
+    if (now >= rotateAt || current.size >= maxNonces) {
+      [previous, current] = [current, new Set()];
+      rotateAt = now + NONCE_TTL_MS;
     }
-    if (young.has(key) || old.has(key)) return false;
-    young.add(key);
+    if (current.has(key) || previous.has(key)) return false;
+    current.add(key);
     return true;
   };
 };

@@ -20,8 +20,8 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
 };
 
 /** Errors that the platform itself can answer for a declaration, beside those of the endpoint's own code. */
-const platformErrors = ({ apps, fresh, standing, errors: own }: Endpoint) => [
-  ...own,
+const platformErrors = ({ apps, fresh, standing, errors: ownErrors }: Endpoint) => [
+  ...ownErrors,
   ...(fresh ? ([1119] as const) : []),
   ...(apps ? ([1505] as const) : []),
   ...(standing ? ([1306] as const) : []),
@@ -140,11 +140,11 @@ const pathsOf = (contract: Contract) => {
   };
   for (const [domain, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(endpoints))
-      for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+      for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
         const methods = (paths[path] ??= {});
         // A generated client treats the same endpoint under another path as an operation of its own.
-        const named = at === 0 ? name : `${name}${at + 1}`;
-        methods[endpoint.method.toLowerCase()] = operation(domain, named, endpoint);
+        const operationId = index === 0 ? name : `${name}${index + 1}`;
+        methods[endpoint.method.toLowerCase()] = operation(domain, operationId, endpoint);
       }
   return paths;
 };

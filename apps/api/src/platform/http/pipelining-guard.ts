@@ -13,24 +13,24 @@ type PendingRequest = readonly [IncomingMessage, ServerResponse];
 export const pipeliningGuard = (answer: RequestListener): RequestListener => {
   /** Requests that wait on each connection for the end of its open answer. */
   const queues = new WeakMap<Socket, PendingRequest[]>();
-  const begin = (socket: Socket, waiting: PendingRequest[], call: PendingRequest): void => {
-    call[1].once('close', () => {
-      const next = waiting.shift();
+  const begin = (socket: Socket, queue: PendingRequest[], pending: PendingRequest): void => {
+    pending[1].once('close', () => {
+      const next = queue.shift();
       if (!next) queues.delete(socket);
       // Without a connection of its own: the answer before it was the last one here.
-      else if (next[1].socket && !socket.destroyed) begin(socket, waiting, next);
+      else if (next[1].socket && !socket.destroyed) begin(socket, queue, next);
     });
-    answer(...call);
+    answer(...pending);
   };
-  return (incoming, outgoing) => {
-    const { socket } = incoming;
+  return (request, response) => {
+    const { socket } = request;
     if (socket.destroyed) return;
-    const before = queues.get(socket);
-    if (!before) {
-      const waiting: PendingRequest[] = [];
-      queues.set(socket, waiting);
-      begin(socket, waiting, [incoming, outgoing]);
-    } else if (before.length < maxQueued) before.push([incoming, outgoing]);
+    const queued = queues.get(socket);
+    if (!queued) {
+      const queue: PendingRequest[] = [];
+      queues.set(socket, queue);
+      begin(socket, queue, [request, response]);
+    } else if (queued.length < maxQueued) queued.push([request, response]);
     else socket.destroy();
   };
 };

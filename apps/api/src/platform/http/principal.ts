@@ -54,8 +54,8 @@ const isIssuedToken = (proofKey: KeyObject, token: string): boolean =>
 
 /** The bearer token of a call, if it is one of ours; looked at once a call, however often it is asked for. */
 export const issuedTokenOf = (c: Context, proofKey: KeyObject): string | undefined => {
-  const known = c.get('ourToken') as string | null | undefined;
-  if (known !== undefined) return known ?? undefined;
+  const cached = c.get('ourToken') as string | null | undefined;
+  if (cached !== undefined) return cached ?? undefined;
   const token = bearerOf(c);
   const issued = token !== undefined && isIssuedToken(proofKey, token) ? token : null;
   c.set('ourToken', issued);
@@ -66,15 +66,15 @@ export const issuedTokenOf = (c: Context, proofKey: KeyObject): string | undefin
 export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 
-const SESSION = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, s.expires_at, s.proven_at,
+const FIND_SESSIONS_SQL = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, s.expires_at, s.proven_at,
     u.status, ${earningBlockerSql('k.isAgeRequired')} as no_earning, u.chain_address, u.lang
   from unnest($1::bytea[], $2::boolean[]) with ordinality k (hash, isAgeRequired, at)
   join session s on s.token_sha256 = k.hash
   join "user" u on u.id = s.user_id
   where s.revoked_at is null and user_is_present(u.status)`;
-const TOUCH = `update session set last_seen_at = $2, expires_at = $2::timestamptz + make_interval(secs => $3)
+const EXTEND_SESSION_SQL = `update session set last_seen_at = $2, expires_at = $2::timestamptz + make_interval(secs => $3)
   where id = $1`;
-const TOUCH_AFTER_MS = 5 * 60_000;
+const EXTEND_AFTER_MS = 5 * 60_000;
 
 interface SessionRow {
   /** Which of the tokens, from 1. */
@@ -96,11 +96,14 @@ interface SessionQuery {
   readonly isAgeRequired: boolean;
 }
 
-const loadSession = batchLoader(async (db, asked: readonly SessionQuery[]) => {
-  const values = [asked.map(({ hash }) => hash), asked.map(({ isAgeRequired }) => isAgeRequired)];
+const loadSession = batchLoader(async (db, queries: readonly SessionQuery[]) => {
+  const values = [
+    queries.map(({ hash }) => hash),
+    queries.map(({ isAgeRequired }) => isAgeRequired),
+  ];
   return alignByIndex(
-    await preparedQuery<SessionRow>(db, 'sessions_by_token', SESSION, values),
-    asked,
+    await preparedQuery<SessionRow>(db, 'sessions_by_token', FIND_SESSIONS_SQL, values),
+    queries,
   );
 });
 
@@ -116,7 +119,7 @@ export const findPrincipal = async (
   const isAgeRequired = requiresAgeConfirmation({ settings, config });
   const row = await loadSession(db, { hash: tokenHash(token), isAgeRequired });
   if (!row || row.expires_at <= now) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
+  if (now.getTime() - row.last_seen_at.getTime() > EXTEND_AFTER_MS)
     await extendSession(db, row, now, settings);
   return {
     userId: row.user_id,
@@ -146,5 +149,5 @@ const extendSession = (
   settings: Settings,
 ) => {
   const ttlMs = { web: settings.session_ttl_web_ms, tg_mini: settings.session_ttl_mini_ms };
-  return preparedQuery(db, 'session_touch', TOUCH, [id, now, ttlMs[app_type] / 1000]);
+  return preparedQuery(db, 'session_touch', EXTEND_SESSION_SQL, [id, now, ttlMs[app_type] / 1000]);
 };

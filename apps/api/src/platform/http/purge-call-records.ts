@@ -11,8 +11,8 @@ export const purgeCallRecords = async ({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
-  const ago = (minutes: number) => new Date(clock.real().getTime() - minutes * MINUTE_MS);
-  await sql`delete from request_nonce where at < ${ago(20)}`.execute(db);
-  await sql`delete from idempotency where at < ${ago(48 * 60)}`.execute(db);
-  await sql`delete from rate_limit where arrival < ${ago(0)}`.execute(db);
+  const minutesAgo = (minutes: number) => new Date(clock.real().getTime() - minutes * MINUTE_MS);
+  await sql`delete from request_nonce where at < ${minutesAgo(20)}`.execute(db);
+  await sql`delete from idempotency where at < ${minutesAgo(48 * 60)}`.execute(db);
+  await sql`delete from rate_limit where arrival < ${minutesAgo(0)}`.execute(db);
 };

@@ -28,28 +28,29 @@ const MAX_KEYS = 100_000;
 const digestOf = (key: string): string => hash('sha256', key, 'base64url');
 
 /** Counts in this process; enough where a limit only protects the process. */
-export const memoryLimiter = (most = MAX_KEYS): Limiter => {
-  const arrivals = new LRUCache<string, number>({ max: most });
-  const bounded = (key: string): string => (key.length > MAX_KEY_LENGTH ? digestOf(key) : key);
-  const arrivalOf = (key: string, now: number): number => Math.max(arrivals.get(key) ?? now, now);
-  const waitOf = (arrival: number, { everyMs, burst }: Rate, now: number): number =>
-    Math.max(0, arrival - (burst - 1) * everyMs - now);
+export const memoryLimiter = (maxKeys = MAX_KEYS): Limiter => {
+  const arrivalMsByKey = new LRUCache<string, number>({ max: maxKeys });
+  const boundedKey = (key: string): string => (key.length > MAX_KEY_LENGTH ? digestOf(key) : key);
+  const arrivalOf = (key: string, now: number): number =>
+    Math.max(arrivalMsByKey.get(key) ?? now, now);
+  const waitOf = (arrivalMs: number, { everyMs, burst }: Rate, now: number): number =>
+    Math.max(0, arrivalMs - (burst - 1) * everyMs - now);
   return {
-    wait: (key, rate, now) => waitOf(arrivalOf(bounded(key), now), rate, now),
-    take: (given, rate, now) => {
-      const key = bounded(given);
-      const arrival = arrivalOf(key, now);
-      const waitMs = waitOf(arrival, rate, now);
-      if (waitMs === 0) arrivals.set(key, arrival + rate.everyMs);
+    wait: (key, rate, now) => waitOf(arrivalOf(boundedKey(key), now), rate, now),
+    take: (rawKey, rate, now) => {
+      const key = boundedKey(rawKey);
+      const arrivalMs = arrivalOf(key, now);
+      const waitMs = waitOf(arrivalMs, rate, now);
+      if (waitMs === 0) arrivalMsByKey.set(key, arrivalMs + rate.everyMs);
       return waitMs;
     },
   };
 };
 
 // `excluded.arrival` is the caller's now and one interval.
-const takeText = (quiet: boolean): string => `with asked as materialized (
+const takeSql = (isAsync: boolean): string => `with asked as materialized (
     select a.key, a.now, a.at, (select arrival from rate_limit where key = a.key) as arrival
-    from ${quiet ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest($1::text[], $2::timestamptz[])
+    from ${isAsync ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest($1::text[], $2::timestamptz[])
       with ordinality as a(key, now, at)
   ), taken as (
     insert into rate_limit as r (key, arrival)
@@ -62,8 +63,8 @@ const takeText = (quiet: boolean): string => `with asked as materialized (
     else greatest(1, extract(epoch from coalesce(a.arrival, a.now)
       - make_interval(secs => $4) - a.now) * 1000)
     end::float8 as wait_ms from asked a`;
-const TAKE = takeText(false);
-const TAKE_QUIETLY = takeText(true);
+const TAKE_SQL = takeSql(false);
+const TAKE_ASYNC_SQL = takeSql(true);
 
 interface RateQuery {
   readonly key: string;
@@ -76,20 +77,20 @@ interface WaitRow {
 }
 
 /** Keys that one statement can count: of one rate, and each key once. */
-const groupsOf = (asked: readonly RateQuery[]): RateQuery[][] => {
+const groupsOf = (queries: readonly RateQuery[]): RateQuery[][] => {
   const groups: { rate: Rate; keys: Set<string>; members: RateQuery[] }[] = [];
-  for (const one of asked) {
-    const { key, rate } = one;
-    const open = groups.find(
+  for (const query of queries) {
+    const { key, rate } = query;
+    const openGroup = groups.find(
       (group) =>
         group.rate.everyMs === rate.everyMs &&
         group.rate.burst === rate.burst &&
         !group.keys.has(key),
     );
-    if (open) {
-      open.keys.add(key);
-      open.members.push(one);
-    } else groups.push({ rate, keys: new Set([key]), members: [one] });
+    if (openGroup) {
+      openGroup.keys.add(key);
+      openGroup.members.push(query);
+    } else groups.push({ rate, keys: new Set([key]), members: [query] });
   }
   return groups.map(({ members }) => members);
 };
@@ -108,16 +109,16 @@ const takeGroup = async (
     ((burst - 1) * everyMs) / 1000,
   ];
   const rows = db.isTransaction
-    ? await preparedQuery<WaitRow>(db, 'rate_take', TAKE, values)
-    : await preparedQuery<WaitRow>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
-  const placed = alignByIndex(rows, members);
-  return members.map((one, index) => [one, placed[index]?.wait_ms ?? 0]);
+    ? await preparedQuery<WaitRow>(db, 'rate_take', TAKE_SQL, values)
+    : await preparedQuery<WaitRow>(db, 'rate_take_quietly', TAKE_ASYNC_SQL, values);
+  const rowsByMember = alignByIndex(rows, members);
+  return members.map((query, index) => [query, rowsByMember[index]?.wait_ms ?? 0]);
 };
 
-const takeBatched = batchLoader(async (db, asked: readonly RateQuery[]) => {
-  const answers = await Promise.all(groupsOf(asked).map((members) => takeGroup(db, members)));
-  const waits = new Map(answers.flat());
-  return asked.map((one) => waits.get(one) ?? 0);
+const takeBatched = batchLoader(async (db, queries: readonly RateQuery[]) => {
+  const groups = await Promise.all(groupsOf(queries).map((members) => takeGroup(db, members)));
+  const waitMsByQuery = new Map(groups.flat());
+  return queries.map((query) => waitMsByQuery.get(query) ?? 0);
 });
 
 /**
@@ -128,7 +129,8 @@ const takeBatched = batchLoader(async (db, asked: readonly RateQuery[]) => {
 export const takeShared = (db: Database, of: string, rate: Rate, now: Date): Promise<number> =>
   takeBatched(db, { key: digestOf(of), rate, now });
 
-const RETURN = 'update rate_limit set arrival = arrival - make_interval(secs => $2) where key = $1';
+const RETURN_SQL =
+  'update rate_limit set arrival = arrival - make_interval(secs => $2) where key = $1';
 
 /** Reverts one `takeShared`. */
 export const returnShared = async (
@@ -136,7 +138,7 @@ export const returnShared = async (
   key: string,
   { everyMs }: Pick<Rate, 'everyMs'>,
 ): Promise<void> =>
-  void (await preparedQuery(db, 'rate_give_back', RETURN, [digestOf(key), everyMs / 1000]));
+  void (await preparedQuery(db, 'rate_give_back', RETURN_SQL, [digestOf(key), everyMs / 1000]));
 
 /** Resets the count under a key. */
 export const resetShared = async (db: Database, of: string): Promise<void> =>

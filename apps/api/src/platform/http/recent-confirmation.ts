@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { fail } from './failure.ts';
 import type { Principal } from './principal.ts';
 
-const WAYS = `select array_remove(array[
+const CONFIRMATION_METHODS_SQL = `select array_remove(array[
     case when password_hash is not null then 'password' end, case when email is not null then 'email' end,
     case when chain_address is not null then 'wallet' end, case when ton_address is not null then 'ton' end,
     case when telegram_id is not null then 'telegram' end, case when google_sub is not null then 'google' end
@@ -17,7 +17,7 @@ const confirmationMethodsOf = async (
   const [row] = await preparedQuery<{ ways: ConfirmationMethod[] }>(
     db,
     'user_confirming_ways',
-    WAYS,
+    CONFIRMATION_METHODS_SQL,
     [userId],
   );
   return row?.ways ?? [];
@@ -33,9 +33,9 @@ export const isRecentlyConfirmed = (
 
 /** Refuses with 1119 an action that a stolen session must not do, and says how to confirm it. */
 export const requireRecentConfirmation = async (
-  needs: Needs,
+  services: Needs,
   user: Pick<Principal, 'userId' | 'provenAt'>,
 ): Promise<void> => {
-  if (!isRecentlyConfirmed(needs, user))
-    fail(1119, { data: { ways: await confirmationMethodsOf(needs.db, user.userId) } });
+  if (!isRecentlyConfirmed(services, user))
+    fail(1119, { data: { ways: await confirmationMethodsOf(services.db, user.userId) } });
 };

@@ -30,8 +30,8 @@ export const readStamp = (params: Params, now: Date): Stamp => {
     });
   }
   const { timestamp } = parsed.data;
-  const at = isSeconds(timestamp) ? timestamp * 1000 : timestamp;
-  if (Math.abs(at - now.getTime()) > signatureWindowMs)
+  const timestampMs = isSeconds(timestamp) ? timestamp * 1000 : timestamp;
+  if (Math.abs(timestampMs - now.getTime()) > signatureWindowMs)
     fail(1002, { data: { server_time: now.getTime() } });
   return parsed.data;
 };
@@ -41,7 +41,7 @@ export const readStamp = (params: Params, now: Date): Stamp => {
  * hashed as the text that was sent, not as the number read from it.
  */
 export const checkBasicSign = (params: Params, { nonce, sign }: Stamp, secret: string): void => {
-  if (!same(hash('sha256', `${String(params['timestamp'])}${nonce}${secret}`), sign)) fail(1001);
+  if (!isEqual(hash('sha256', `${String(params['timestamp'])}${nonce}${secret}`), sign)) fail(1001);
 };
 
 export const checkSessionSign = (
@@ -53,8 +53,8 @@ export const checkSessionSign = (
   const expected = createHmac('sha256', signKey)
     .update(sessionMessage(method, path, params))
     .digest('hex');
-  if (!same(expected, sign)) fail(1001);
+  if (!isEqual(expected, sign)) fail(1001);
 };
 
-const same = (a: string, b: string): boolean =>
+const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -2,8 +2,8 @@ import { Counter, register } from 'prom-client';
 import type { Log } from '../log.ts';
 
 const failureCounter = (): Counter<'job'> => {
-  const known = register.getSingleMetric('taice_job_failures_total');
-  if (known instanceof Counter) return known;
+  const existing = register.getSingleMetric('taice_job_failures_total');
+  if (existing instanceof Counter) return existing;
   return new Counter({
     name: 'taice_job_failures_total',
     help: 'Items that a job failed to process; each is retried with the next run',

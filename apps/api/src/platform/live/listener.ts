@@ -15,7 +15,11 @@ interface ListenerHandlers {
  * Receives every process's notifications on a connection of its own, which is reopened for as long as it takes. `ready`
  * resolves once it listens for the first time; `stop` ends it.
  */
-export const startListener = (url: string, log: Log, { heard, missed }: ListenerHandlers) => {
+export const startListener = (
+  url: string,
+  log: Log,
+  { heard: onNotification, missed: onReconnect }: ListenerHandlers,
+) => {
   const ready = Promise.withResolvers<void>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -43,13 +47,13 @@ export const startListener = (url: string, log: Log, { heard, missed }: Listener
     });
     own.on('end', () => scheduleReconnect(own));
     own.on('notification', ({ payload }) => {
-      if (payload) heard(JSON.parse(payload) as Notification);
+      if (payload) onNotification(JSON.parse(payload) as Notification);
     });
     try {
       await own.connect();
       await own.query(`listen ${notifyChannel}`);
       pause = initialBackoffMs;
-      if (hasListened) missed();
+      if (hasListened) onReconnect();
       hasListened = true;
       ready.resolve();
     } catch (error) {

@@ -19,24 +19,28 @@ const retryAfterS = 30;
 export const liveRoutes = (
   services: Services,
   { take }: Pick<Limiter, 'take'>,
-  most?: Parameters<typeof limitConcurrency>[1],
+  concurrency?: Parameters<typeof limitConcurrency>[1],
 ): Hono => {
   const app = new Hono();
   const tooMany = (c: Context) => refusal(c, 429, langOf(c), { retry_after: retryAfterS });
-  app.get(livePath, limitConcurrency(services.config, { ...most, refuse: tooMany }), async (c) => {
-    const user = await principalOfRequest(c, services);
-    if (!user) return refusal(c, 401, langOf(c));
-    countPerson(take, user, services.clock.real());
-    const stream = await services.live.open(user);
-    if (!stream) return refusal(c, 503, langOf(c), { retry_after: retryAfterS });
-    return c.body(stream.body, 200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store, no-transform',
-      // No request follows on this connection, and no stop waits for it to be idle.
-      Connection: 'close',
-      // A proxy that buffers the answer would deliver nothing until it ends.
-      'X-Accel-Buffering': 'no',
-    });
-  });
+  app.get(
+    livePath,
+    limitConcurrency(services.config, { ...concurrency, refuse: tooMany }),
+    async (c) => {
+      const user = await principalOfRequest(c, services);
+      if (!user) return refusal(c, 401, langOf(c));
+      countPerson(take, user, services.clock.real());
+      const stream = await services.live.open(user);
+      if (!stream) return refusal(c, 503, langOf(c), { retry_after: retryAfterS });
+      return c.body(stream.body, 200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store, no-transform',
+        // No request follows on this connection, and no stop waits for it to be idle.
+        Connection: 'close',
+        // A proxy that buffers the answer would deliver nothing until it ends.
+        'X-Accel-Buffering': 'no',
+      });
+    },
+  );
   return app;
 };

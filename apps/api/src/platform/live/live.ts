@@ -35,31 +35,39 @@ type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
 const batchDelayMs = 20;
 
 const isInTime = async (ready: Promise<void>, ms: number): Promise<boolean> => {
-  const over = new AbortController();
+  const shutdown = new AbortController();
   try {
     return await Promise.race([
       ready.then(() => true),
-      delay(ms, false, { signal: over.signal, ref: false }),
+      delay(ms, false, { signal: shutdown.signal, ref: false }),
     ]);
   } finally {
-    over.abort();
+    shutdown.abort();
   }
 };
 
 /** Connects to nothing before the first listener. */
 export const createLive = (parts: Parts): Live => {
-  const { db, clock, log, url, beatMs = 20_000, perPerson = 6, inAll = 20_000 } = parts;
+  const {
+    db,
+    clock,
+    log,
+    url,
+    beatMs = 20_000,
+    perPerson: perUser = 6,
+    inAll: total = 20_000,
+  } = parts;
   const { readyMs = 8_000 } = parts;
-  const streams = createStreams({ perPerson, total: inAll });
+  const streams = createStreams({ perPerson: perUser, total: total });
   let listener: ReturnType<typeof startListener> | undefined;
   let heartbeatTimer: NodeJS.Timeout | undefined;
-  let waiting: UserLiveEvent[] = [];
+  let pending: UserLiveEvent[] = [];
   let flushTimer: NodeJS.Timeout | undefined;
   let lastPublish: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  const end = (ended: readonly Stream[]): void => {
-    for (const stream of ended) stream.end({ kind: 'ended' });
+  const end = (endedStreams: readonly Stream[]): void => {
+    for (const stream of endedStreams) stream.end({ kind: 'ended' });
   };
   const handleNotification = (notification: Notification): void => {
     if ('words' in notification) {
@@ -85,21 +93,21 @@ export const createLive = (parts: Parts): Live => {
   };
   const flush = (): void => {
     flushTimer = undefined;
-    const words = waiting;
-    waiting = [];
+    const events = pending;
+    pending = [];
     lastPublish = lastPublish.then(() =>
-      publishLiveEvents(db, words).catch((error: unknown) =>
+      publishLiveEvents(db, events).catch((error: unknown) =>
         log.warn({ err: error }, 'live events: could not notify listeners'),
       ),
     );
   };
 
   return {
-    publish: (...words) => {
-      waiting.push(...words);
-      if (words.length > 0) flushTimer ??= setTimeout(flush, batchDelayMs);
+    publish: (...events) => {
+      pending.push(...events);
+      if (events.length > 0) flushTimer ??= setTimeout(flush, batchDelayMs);
     },
-    open: async (who) => {
+    open: async (viewer) => {
       if (isClosed) return undefined;
       listener ??= startListener(url, log, { heard: handleNotification, missed: handleReconnect });
       heartbeatTimer ??= setInterval(() => {
@@ -110,7 +118,7 @@ export const createLive = (parts: Parts): Live => {
         log.warn({ waited_ms: readyMs }, 'live events: refused a listener, no database connection');
         return undefined;
       }
-      const stream = isClosed ? undefined : streams.open(who);
+      const stream = isClosed ? undefined : streams.open(viewer);
       stream?.send({ kind: 'open' });
       return stream;
     },

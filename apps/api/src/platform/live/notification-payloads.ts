@@ -19,8 +19,8 @@ export const notifyChannel = 'taice_live';
 const maxPayloadBytes = 7_000;
 
 /** Packs words into as few notifications as possible, without duplicates. */
-export const packNotifications = (words: readonly UserLiveEvent[]): string[] => {
-  const each = new Set(words.map(({ userId, event }) => JSON.stringify([`${userId}`, event])));
+export const packNotifications = (events: readonly UserLiveEvent[]): string[] => {
+  const distinct = new Set(events.map(({ userId, event }) => JSON.stringify([`${userId}`, event])));
   const payloads: string[] = [];
   let batch: string[] = [];
   let bytes = 0;
@@ -29,7 +29,7 @@ export const packNotifications = (words: readonly UserLiveEvent[]): string[] => 
     batch = [];
     bytes = 0;
   };
-  for (const text of each) {
+  for (const text of distinct) {
     const size = Buffer.byteLength(text) + 1;
     if (bytes + size > maxPayloadBytes) close();
     batch.push(text);

@@ -1,7 +1,7 @@
 import { type Database, preparedQuery } from '../db/pool.ts';
 import { notifyChannel, packNotifications, type UserLiveEvent } from './notification-payloads.ts';
 
-const NOTIFY = `select pg_notify($1, payload) from unnest($2::text[]) payload`;
+const NOTIFY_SQL = `select pg_notify($1, payload) from unnest($2::text[]) payload`;
 
 /**
  * Notifies people who listen, in any process, once the transaction commits and only then. Such commits are serialized
@@ -10,9 +10,9 @@ const NOTIFY = `select pg_notify($1, payload) from unnest($2::text[]) payload`;
  */
 export const publishLiveEvents = async (
   db: Database,
-  words: readonly UserLiveEvent[],
+  events: readonly UserLiveEvent[],
 ): Promise<void> => {
-  const payloads = packNotifications(words);
+  const payloads = packNotifications(events);
   if (payloads.length > 0)
-    await preparedQuery(db, 'live_notify', NOTIFY, [notifyChannel, payloads]);
+    await preparedQuery(db, 'live_notify', NOTIFY_SQL, [notifyChannel, payloads]);
 };

@@ -29,8 +29,8 @@ export const openStream = (
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
-      start: (given) => {
-        controller = given;
+      start: (streamController) => {
+        controller = streamController;
       },
       cancel: () => void markClosed(),
     },
@@ -51,9 +51,9 @@ export const openStream = (
       return;
     }
     // Too slow, or stalled: waiting messages are dropped with the connection, and the page asks again when it is back.
-    const slow = controller;
+    const slowController = controller;
     markClosed();
-    slow.error(new Error('live events: the client is too slow'));
+    slowController.error(new Error('live events: the client is too slow'));
   };
   const send = (message: LiveMessage): void => write(`data: ${JSON.stringify(message)}\n\n`);
   const stream: Stream = {

@@ -21,10 +21,9 @@ const canonicalMailbox = (name: string, domain: string): string => {
 export const canonicalAddress = (text: string): string => {
   // Full-width letters are the same letters.
   const address = text.normalize('NFKC');
-  const plain = (normalizeEmail(address, { all_lowercase: true }) || address.toLowerCase()).replace(
-    /^([^+]+)\+.*@/,
-    '$1@',
-  );
-  const at = plain.lastIndexOf('@');
-  return canonicalMailbox(plain.slice(0, at), plain.slice(at + 1));
+  const normalized = (
+    normalizeEmail(address, { all_lowercase: true }) || address.toLowerCase()
+  ).replace(/^([^+]+)\+.*@/, '$1@');
+  const atIndex = normalized.lastIndexOf('@');
+  return canonicalMailbox(normalized.slice(0, atIndex), normalized.slice(atIndex + 1));
 };

@@ -40,10 +40,10 @@ export const sendQueuedMail = async (
   try {
     await send?.({ to, subject, text, messageId: `<mail-${id}@${host}>` });
   } catch (error) {
-    const ended = isFinal(error) || attempts >= MAX_ATTEMPTS;
-    const end = ended ? { state: 'failed' as const, ...clearedContent } : {};
+    const isLast = isFinal(error) || attempts >= MAX_ATTEMPTS;
+    const end = isLast ? { state: 'failed' as const, ...clearedContent } : {};
     await change.set({ attempts, error: String(error).slice(0, 500), ...end }).execute();
-    if (!ended) throw error;
+    if (!isLast) throw error;
     log.warn({ mail: `${id}`, err: error }, 'could not deliver mail');
     return;
   }

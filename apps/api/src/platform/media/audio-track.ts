@@ -32,7 +32,7 @@ export type Sound = {
 export type AudioTrack = Sound & { push: (frame: Frame | null) => void };
 
 /** Begin of a packet of sound, in seconds. */
-export const timeOf = (packet: Packet): number => Number(packet.dts) / SOUND_RATE;
+export const packetTimeS = (packet: Packet): number => Number(packet.dts) / SOUND_RATE;
 
 /** Encodes the sound of a source, levelled, as 48 kHz stereo AAC that begins at 0. `startS` is the source's time of that. */
 export function createAudioTrack(
@@ -43,31 +43,31 @@ export function createAudioTrack(
 ): AudioTrack {
   const encoder = openAudioEncoder(bitsPerSecond);
   const packets: Packet[] = [];
-  const keep = (packet: Packet) => {
+  const storePacket = (packet: Packet) => {
     const copy = packet.clone();
     if (!copy) throw new Error('out of memory while copying audio');
     packets.push(copy);
   };
-  const pieces = `asetnsamples=n=${encoder.frameSize}:p=0`;
-  const chain = createSoundChain(stream, startS, levelling, pieces, (ready) =>
-    encode(encoder, ready, keep),
+  const frameSplit = `asetnsamples=n=${encoder.frameSize}:p=0`;
+  const chain = createSoundChain(stream, startS, levelling, frameSplit, (ready) =>
+    encode(encoder, ready, storePacket),
   );
-  let ended = false;
+  let isEnded = false;
   return {
     encoder,
     packets,
     get reachedS() {
       const newest = packets.at(-1);
-      return newest ? timeOf(newest) : -Infinity;
+      return newest ? packetTimeS(newest) : -Infinity;
     },
     get ended() {
-      return ended;
+      return isEnded;
     },
     push: (frame) => {
       chain.push(frame);
       if (frame) return;
-      encode(encoder, null, keep);
-      ended = true;
+      encode(encoder, null, storePacket);
+      isEnded = true;
     },
     close: () => {
       chain.close();

@@ -50,9 +50,9 @@ function noNetwork(): Promise<string[]> {
 }
 
 async function findUnshare(): Promise<string[]> {
-  const run = promisify(execFile);
+  const execute = promisify(execFile);
   for (const flags of [['-n'], ['-r', '-n']]) {
-    const works = await run('unshare', [...flags, 'true']).then(
+    const works = await execute('unshare', [...flags, 'true']).then(
       () => true,
       () => false,
     );

@@ -10,7 +10,7 @@ const send = (message: ChildMessage) =>
     process.send!(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 
-async function run(job: ChildJob): Promise<ChildMessage> {
+async function runChildJob(job: ChildJob): Promise<ChildMessage> {
   try {
     // Each job loads what it needs: a portrait is drawn in less time than FFmpeg takes to load.
     if (job.kind === 'portrait') {
@@ -47,7 +47,7 @@ async function run(job: ChildJob): Promise<ChildMessage> {
 // Ends the process group that this process leads.
 process.once('disconnect', () => process.kill(0, 'SIGKILL'));
 process.once('message', (job) => {
-  void run(job as ChildJob)
+  void runChildJob(job as ChildJob)
     .then(send)
     .then(() => process.exit(0));
 });

@@ -16,16 +16,21 @@ export function countPaddingFrames(
     for (const stream of context.streams)
       if (stream.index !== video.index && stream.index !== audio?.index)
         stream.discard = AVDISCARD_ALL;
-    const ends = new Map<number, number>();
+    const endsByStream = new Map<number, number>();
     using packet = new Packet();
     packet.alloc();
     while (!isContentFault(context.readFrameSync(packet))) {
       const { streamIndex: at, pts, duration } = packet;
       if (pts !== AV_NOPTS_VALUE)
-        ends.set(at, Math.max(ends.get(at) ?? 0, secondsOf(context.streams[at]!, pts + duration)));
+        endsByStream.set(
+          at,
+          Math.max(endsByStream.get(at) ?? 0, secondsOf(context.streams[at]!, pts + duration)),
+        );
       packet.unref();
     }
-    const [picturesS = 0, soundS = 0] = [video, audio].map((each) => ends.get(each?.index ?? -1));
+    const [picturesS = 0, soundS = 0] = [video, audio].map((each) =>
+      endsByStream.get(each?.index ?? -1),
+    );
     const gapS = Math.min(soundS - picturesS, maxSeconds);
     return Math.max(0, Math.round((gapS * rate.num) / rate.den));
   } finally {

@@ -14,7 +14,7 @@ const inFlightBytes = 131_072;
  */
 export function countedBody(
   stream: Readable,
-  outgoing: ServerResponse | undefined,
+  response: ServerResponse | undefined,
   count: (bytes: number) => void,
 ): ReadableStream<Uint8Array> {
   const source = Readable.toWeb(stream, {
@@ -22,21 +22,21 @@ export function countedBody(
   }).getReader() as ReadableStreamDefaultReader<Uint8Array>;
   let pulled = 0;
   let reported = 0;
-  const report = (taken: number) => {
-    if (taken <= reported) return;
-    count(taken - reported);
-    reported = taken;
+  const report = (takenBytes: number) => {
+    if (takenBytes <= reported) return;
+    count(takenBytes - reported);
+    reported = takenBytes;
   };
   const deliveredBytes = (): number => {
-    if (!outgoing) return pulled;
+    if (!response) return pulled;
     // The server may hold its first pieces back until it has the headers.
-    return outgoing.headersSent ? pulled - outgoing.writableLength - inFlightBytes : 0;
+    return response.headersSent ? pulled - response.writableLength - inFlightBytes : 0;
   };
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
     report(deliveredBytes());
     const { done, value } = await source.read();
     if (done) {
-      outgoing?.once('finish', () => report(pulled));
+      response?.once('finish', () => report(pulled));
       controller.close();
     } else {
       pulled += value.length;

@@ -126,17 +126,17 @@ export const MAX_FAILURE_SHARE = 0.1;
 export const tooLittle = () => refused('unreadable', 'Too little of the video can be decoded.');
 
 /** A header can claim any length; what counts is the seconds that are in the file. */
-export function refuseLonger(heldS: number, { maxSeconds }: SourceLimits): void {
-  if (heldS > maxSeconds + 1)
+export function refuseLonger(actualS: number, { maxSeconds }: SourceLimits): void {
+  if (actualS > maxSeconds + 1)
     throw refused('too_long', `The video lasts longer than ${maxSeconds} s.`);
 }
 
 /** Difference in seconds between stated and real length above which a file was cut off. */
-export function refuseShorter(heldS: number, statedS: number): void {
-  if (heldS < statedS * 0.9 - 1) {
+export function refuseShorter(actualS: number, declaredS: number): void {
+  if (actualS < declaredS * 0.9 - 1) {
     throw refused(
       'truncated',
-      `The video says ${Math.round(statedS)} s and holds ${Math.round(heldS)} s.`,
+      `The video says ${Math.round(declaredS)} s and holds ${Math.round(actualS)} s.`,
     );
   }
 }

@@ -33,7 +33,7 @@ const flushMs = 1_000;
 /** Receivers and videos kept between two writes; further ones wait for their next download. */
 const maxPending = 50_000;
 
-const WRITE = `insert into media_delivery as d (receiver, place, share, last_at)
+const WRITE_SQL = `insert into media_delivery as d (receiver, place, share, last_at)
   select receiver, place, share, $4::timestamptz from unnest($1::text[], $2::text[], $3::float8[])
     as t(receiver, place, share)
   order by receiver, place
@@ -55,8 +55,8 @@ export const createDeliveries = ({
 
   const add = (receiver: string, place: string, share: number): void => {
     const name = `${receiver} ${place}`;
-    const known = pending.get(name);
-    if (known) known.share += share;
+    const existing = pending.get(name);
+    if (existing) existing.share += share;
     else if (pending.size < maxPending) pending.set(name, { receiver, place, share });
   };
   const write = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export const createDeliveries = ({
       rows.map(({ share }) => share),
     ];
     try {
-      await preparedQuery(db, 'media_delivery_write', WRITE, [...columns, now()]);
+      await preparedQuery(db, 'media_delivery_write', WRITE_SQL, [...columns, now()]);
     } catch (error) {
       // A delivery stays a fact: it is written once the database is back.
       for (const { receiver, place, share } of rows) add(receiver, place, share);
@@ -97,9 +97,9 @@ export const createDeliveries = ({
   };
 };
 
-const PURGE = 'delete from media_delivery where last_at < $1';
+const PURGE_SQL = 'delete from media_delivery where last_at < $1';
 
 /** Forgets what went out last before this moment. */
-export const purgeDeliveries = async (db: Database, before: Date): Promise<void> => {
-  await preparedQuery(db, 'media_delivery_forget', PURGE, [before]);
+export const purgeDeliveries = async (db: Database, cutoff: Date): Promise<void> => {
+  await preparedQuery(db, 'media_delivery_forget', PURGE_SQL, [cutoff]);
 };

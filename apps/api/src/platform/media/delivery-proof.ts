@@ -38,9 +38,10 @@ export const parseDeliveryProof = (
   { key, text, now }: { key: string; text: string; now: number },
 ): DeliveryProof | undefined => {
   const [sessionId = '', bytes = '', share = '', until = '', sign = ''] = text.split('~');
-  const given = Buffer.from(sign, 'base64url');
+  const signature = Buffer.from(sign, 'base64url');
   const expected = mac(proofKey, [key, sessionId, bytes, share, until].join('~'));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+    return undefined;
   if (Number(until) < now) return undefined;
   return { sessionId, key, bytes: Number(bytes), share: Number(share), until: Number(until) };
 };

@@ -16,24 +16,24 @@ export function openEncodedFile(path: string, coder: CodecContext) {
   const [stream] = input.streams;
   coder.extraData = stream.codecpar.extradata;
   /** Passes on all packets and closes the file; returns their number. */
-  const each = (take: (packet: Packet) => void): number => {
+  const forEachPacket = (onPacket: (packet: Packet) => void): number => {
     let count = 0;
     using packet = new Packet();
     packet.alloc();
     while (!isContentFault(input.readFrameSync(packet))) {
       packet.rescaleTs(stream.timeBase, coder.timeBase);
-      take(packet);
+      onPacket(packet);
       packet.unref();
       count += 1;
     }
     input.closeInputSync();
     return count;
   };
-  return { each };
+  return { each: forEachPacket };
 }
 
 /** Passes on the raw pictures of a file one by one, and removes it; `pts` counts them. */
-export async function readRawPictures(path: string, { width, height }: Size, take: SinkHandler) {
+export async function readRawPictures(path: string, { width, height }: Size, onFrame: SinkHandler) {
   const file = await open(path, 'r');
   try {
     const pixels = Buffer.alloc((width * height * 3) / 2);
@@ -44,7 +44,7 @@ export async function readRawPictures(path: string, { width, height }: Size, tak
     ) {
       const shape = { width, height, format: AV_PIX_FMT_YUV420P, timeBase: { num: 1, den: 1 } };
       using frame = Frame.fromVideoBuffer(pixels, { ...shape, pts });
-      take(frame);
+      onFrame(frame);
     }
   } finally {
     await file.close();

@@ -15,7 +15,7 @@ const flags = (options: Record<string, string | number>, stream = ''): string[] 
   Object.entries(options).flatMap(([name, value]) => [`-${name}${stream}`, `${value}`]);
 
 /** Command lines that make an FFmpeg executable treat a source as the libraries do. */
-export function commandLines({ path, options, rate, held }: EngineJob) {
+export function commandLines({ path, options, rate, held: paddingFrames }: EngineJob) {
   const { picture, sound, fromStart, oneShape, colors, upright, statedS } = outlineOf(path);
   const opening = [
     // Times as the file has them.
@@ -45,10 +45,10 @@ export function commandLines({ path, options, rate, held }: EngineJob) {
       }),
       'pipe:1',
     ],
-    filterSound: (filters: readonly string[], out: readonly string[]) => {
-      const steady = `aresample=${SOUND_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:${stereo}`;
+    filterSound: (filters: readonly string[], outputArgs: readonly string[]) => {
+      const resample = `aresample=${SOUND_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:${stereo}`;
       const from = ['-protocol_whitelist', 'pipe', '-f', 'nut', '-i', 'pipe:0'];
-      return ['-copyts', ...from, '-af', [steady, ...filters].join(','), ...out];
+      return ['-copyts', ...from, '-af', [resample, ...filters].join(','), ...outputArgs];
     },
     soundTo: (file: string) => [
       ...flags({ 'c:a': 'aac', 'b:a': options.audioBitrate, f: 'mp4' }),
@@ -58,19 +58,23 @@ export function commandLines({ path, options, rate, held }: EngineJob) {
      * Rungs to `r0` and so on, raw pictures to `poster`, `board`, `prints` and `preview`, each into the file that
      * `made` names.
      */
-    pass: (rungs: readonly Rung[], side: SideSinks | null, made: (name: string) => string) => {
-      const ends = {
+    pass: (
+      rungs: readonly Rung[],
+      side: SideSinks | null,
+      outputPath: (name: string) => string,
+    ) => {
+      const graphEnds = {
         input: `[0:${picture}]${fromStart},${oneShape}`,
         sink: (name: string) => `setparams=${bt709}[${name}]`,
       };
       // The deinterlacer passes whole pictures through.
       const graph = ladderGraph(
-        ends,
+        graphEnds,
         { colors, upright, isInterlaced: true },
         rate,
         rungs,
         side,
-        held,
+        paddingFrames,
       );
       return [
         ...opening,
@@ -85,11 +89,11 @@ export function commandLines({ path, options, rate, held }: EngineJob) {
           ...flags(codingOptions(rung, rate, options), ':v'),
           ...threads,
           ...flags({ f: 'mp4' }),
-          made(`r${n}`),
+          outputPath(`r${n}`),
         ]),
         ...(side ? ['poster', 'board', 'prints', 'preview'] : []).flatMap((name) => [
           ...flags({ map: `[${name}]`, fps_mode: 'passthrough', f: 'rawvideo' }),
-          made(name),
+          outputPath(name),
         ]),
       ];
     },

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Packet } from 'node-av/lib';
-import { audioContext, timeOf, type Sound } from './audio-track.ts';
+import { audioContext, packetTimeS, type Sound } from './audio-track.ts';
 import { refuseLonger, refuseShorter, tooLittle } from './decode-pass.ts';
 import type { Engine, EngineJob } from './engine.ts';
 import { commandLines } from './executable-commands.ts';
@@ -20,17 +20,20 @@ import { videoContext } from './video-encoder.ts';
  */
 export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
   const { outDir, options, rate } = job;
-  const lines = commandLines(job);
+  const commands = commandLines(job);
   const outputPath = (name: string) => join(outDir, `${name}.made`);
   let sound: Sound | null = null;
 
   const processSound = async (
     filters: readonly string[],
-    out: readonly string[],
+    outputArgs: readonly string[],
   ): Promise<string> => {
-    const decoder = startFfmpeg(ffmpeg, lines.decodeSound, ['ignore', 'pipe']);
+    const decoder = startFfmpeg(ffmpeg, commands.decodeSound, ['ignore', 'pipe']);
     const { stdout } = decoder.child;
-    const encoder = startFfmpeg(ffmpeg, lines.filterSound(filters, out), [stdout!, 'ignore']);
+    const encoder = startFfmpeg(ffmpeg, commands.filterSound(filters, outputArgs), [
+      stdout!,
+      'ignore',
+    ]);
     // Only these two hold the pipe, so that each sees the other's end.
     stdout!.destroy();
     const [decoded, encoded] = await Promise.allSettled([decoder.ending, encoder.ending]);
@@ -46,24 +49,27 @@ export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
     measure: async (levelling) => {
       const meter = 'ebur128=peak=true:framelog=verbose';
       const output = await processSound([...levelFilters(levelling), meter], ['-f', 'null', '-']);
-      const found = (what: RegExp) => Number(what.exec(output)?.[1] ?? -Infinity);
-      return { lufs: found(/\bI: +(-?[\d.]+) LUFS/), peakDb: found(/\bPeak: +(-?[\d.]+) dBFS/) };
+      const readDb = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? -Infinity);
+      return { lufs: readDb(/\bI: +(-?[\d.]+) LUFS/), peakDb: readDb(/\bPeak: +(-?[\d.]+) dBFS/) };
     },
     openSound: async (levelling) => {
       const file = outputPath('sound');
-      await processSound(levelFilters(levelling), lines.soundTo(file));
+      await processSound(levelFilters(levelling), commands.soundTo(file));
       sound = await readSound(file, options.audioBitrate);
       refuseLonger(sound?.reachedS ?? 0, options.source);
       return sound !== null;
     },
     pass: async (rungs, files, side, progress) => {
-      const bare = side ? rawPictureOutputs(side, rungs.at(-1)!) : [];
-      const run = startFfmpeg(ffmpeg, lines.pass(rungs, side, outputPath), ['ignore', 'pipe']);
-      run.child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-        const done = /out_time_us=(\d+)/.exec(text)?.[1];
-        if (done) progress(Math.min(1, Number(done) / 1e6 / Math.max(1, lines.statedS)));
+      const rawOutputs = side ? rawPictureOutputs(side, rungs.at(-1)!) : [];
+      const ffmpegRun = startFfmpeg(ffmpeg, commands.pass(rungs, side, outputPath), [
+        'ignore',
+        'pipe',
+      ]);
+      ffmpegRun.child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+        const doneUs = /out_time_us=(\d+)/.exec(text)?.[1];
+        if (doneUs) progress(Math.min(1, Number(doneUs) / 1e6 / Math.max(1, commands.statedS)));
       });
-      await run.ending;
+      await ffmpegRun.ending;
       const codecs: string[] = [];
       let heldS = 0;
       for (const [n, rung] of rungs.entries()) {
@@ -78,8 +84,9 @@ export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
         await rm(outputPath(`r${n}`));
       }
       refuseLonger(heldS, options.source);
-      refuseShorter(Math.max(heldS, sound?.reachedS ?? 0), lines.statedS);
-      for (const [name, size, take] of bare) await readRawPictures(outputPath(name), size, take);
+      refuseShorter(Math.max(heldS, sound?.reachedS ?? 0), commands.statedS);
+      for (const [name, size, take] of rawOutputs)
+        await readRawPictures(outputPath(name), size, take);
       return codecs;
     },
     close: () => sound?.close(),
@@ -98,16 +105,16 @@ async function readSound(path: string, bitsPerSecond: number): Promise<Sound | n
     encoder.freeContext();
   };
   if (!newest) close();
-  return newest ? { encoder, packets, reachedS: timeOf(newest), ended: true, close } : null;
+  return newest ? { encoder, packets, reachedS: packetTimeS(newest), ended: true, close } : null;
 }
 
 /** Raw pictures of a pass: their name, their size, and their receiver. */
 function rawPictureOutputs({ stills, prints, preview }: SideSinks, { width, height }: Rung) {
   const { poster, board } = stills.plan;
-  const sheet = { width: board.cols * board.tileWidth, height: board.rows * board.tileHeight };
+  const boardSize = { width: board.cols * board.tileWidth, height: board.rows * board.tileHeight };
   return [
     ['poster', poster, stills.poster],
-    ['board', sheet, stills.board],
+    ['board', boardSize, stills.board],
     ['prints', { width: prints.side, height: prints.side }, prints.take],
     ['preview', { width, height }, preview.take],
   ] as const;

@@ -1,20 +1,20 @@
 import type { Storage } from './storage.ts';
 
 /** Objects in `first`, or in `second` until they are moved. New objects go to `first`; both remove. */
-export const fallbackStorage = (first: Storage, second: Storage): Storage => ({
-  ...first,
-  head: async (key) => (await first.head(key)) ?? second.head(key),
-  open: async (key, range) => (await first.open(key, range)) ?? second.open(key, range),
+export const fallbackStorage = (primary: Storage, fallback: Storage): Storage => ({
+  ...primary,
+  head: async (key) => (await primary.head(key)) ?? fallback.head(key),
+  open: async (key, range) => (await primary.open(key, range)) ?? fallback.open(key, range),
   remove: async (prefix) => {
-    await first.remove(prefix);
-    await second.remove(prefix);
+    await primary.remove(prefix);
+    await fallback.remove(prefix);
   },
   list: async function* list(prefix) {
-    const listed = new Set<string>();
-    for (const storage of [first, second])
+    const seenKeys = new Set<string>();
+    for (const storage of [primary, fallback])
       for await (const key of storage.list(prefix)) {
-        if (!listed.has(key)) yield key;
-        listed.add(key);
+        if (!seenKeys.has(key)) yield key;
+        seenKeys.add(key);
       }
   },
 });

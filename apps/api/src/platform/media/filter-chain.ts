@@ -26,9 +26,9 @@ export function createFilterChain(
   const [source, sink] = kind === 'video' ? ['buffer', 'buffersink'] : ['abuffer', 'abuffersink'];
   FFmpegError.throwIfError(graph.parsePtr(description), 'filter graph');
   FFmpegError.throwIfError(graph.configSync(), 'filter graph set-up');
-  const input = named(graph, `${source}@in`);
+  const input = filterNamed(graph, `${source}@in`);
   const outputs = Object.entries(sinks).map(
-    ([name, handle]) => [named(graph, `${sink}@${name}`), handle] as const,
+    ([name, handle]) => [filterNamed(graph, `${sink}@${name}`), handle] as const,
   );
   const frame = new Frame();
   frame.alloc();
@@ -54,7 +54,7 @@ export function createFilterChain(
   };
 }
 
-function named(graph: FilterGraph, name: string): FilterContext {
+function filterNamed(graph: FilterGraph, name: string): FilterContext {
   const context = graph.getFilter(name);
   if (!context) throw new Error(`the filter graph has no ${name}`);
   return context;

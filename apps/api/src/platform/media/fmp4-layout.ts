@@ -26,30 +26,30 @@ export async function readLayout(path: string): Promise<HybridLayout> {
     const outer = await listBoxes(input, 0, size);
     const outerPart = (type: string) =>
       required(
-        outer.find((each) => each.type === type),
+        outer.find((box) => box.type === type),
         type,
       );
     const wrapper = outerPart('mdat');
-    const inner = await listBoxes(input, wrapper.bodyAt, wrapper.end);
+    const innerBoxes = await listBoxes(input, wrapper.bodyAt, wrapper.end);
     const init = await content(
       input,
       required(
-        inner.find((each) => each.type === 'moov'),
+        innerBoxes.find((box) => box.type === 'moov'),
         'moov',
       ),
     );
     const video = required(
-      tracksOf(init.subarray(8)).find((each) => each.kind === 'vide'),
+      tracksOf(init.subarray(8)).find((track) => track.kind === 'vide'),
       'picture',
     );
     const fragments: FragmentSpan[] = [];
-    for (const part of inner.filter((each) => each.type === 'moof' || each.type === 'mdat')) {
-      const bytes = part.end - part.at;
+    for (const box of innerBoxes.filter((box) => box.type === 'moof' || box.type === 'mdat')) {
+      const bytes = box.end - box.at;
       const times =
-        part.type === 'moof' && timesIn((await content(input, part)).subarray(8), video.id);
+        box.type === 'moof' && timesIn((await content(input, box)).subarray(8), video.id);
       const last = fragments.at(-1);
       if (times && (!last || times.startsWithKeyframe)) {
-        fragments.push({ at: part.at, bytes, start: times.start, duration: times.duration });
+        fragments.push({ at: box.at, bytes, start: times.start, duration: times.duration });
       } else if (last) {
         last.bytes += bytes;
         last.duration += times ? times.duration : 0;
@@ -74,25 +74,25 @@ type Extent = { type: string; at: number; bodyAt: number; end: number };
 async function listBoxes(input: FileHandle, from: number, to: number): Promise<Extent[]> {
   const extents: Extent[] = [];
   const header = Buffer.alloc(16);
-  for (let at = from; at + 8 <= to;) {
-    await input.read(header, 0, 16, at);
-    const long = header.readUInt32BE(0) === 1;
-    const length = long ? Number(header.readBigUInt64BE(8)) : header.readUInt32BE(0);
-    if (length < 8) throw new Error(`broken box at ${at}`);
+  for (let offset = from; offset + 8 <= to;) {
+    await input.read(header, 0, 16, offset);
+    const isLong = header.readUInt32BE(0) === 1;
+    const length = isLong ? Number(header.readBigUInt64BE(8)) : header.readUInt32BE(0);
+    if (length < 8) throw new Error(`broken box at ${offset}`);
     extents.push({
       type: header.toString('latin1', 4, 8),
-      at,
-      bodyAt: at + (long ? 16 : 8),
-      end: at + length,
+      at: offset,
+      bodyAt: offset + (isLong ? 16 : 8),
+      end: offset + length,
     });
-    at += length;
+    offset += length;
   }
   return extents;
 }
 
-async function content(input: FileHandle, { at, end }: Extent): Promise<Buffer> {
-  const buffer = Buffer.alloc(end - at);
-  await input.read(buffer, 0, buffer.length, at);
+async function content(input: FileHandle, { at: offset, end }: Extent): Promise<Buffer> {
+  const buffer = Buffer.alloc(end - offset);
+  await input.read(buffer, 0, buffer.length, offset);
   return buffer;
 }
 

@@ -4,33 +4,35 @@ export type Box = { type: string; start: number; end: number; body: Buffer };
 /** Lists the boxes that lie side by side in a buffer. */
 export function boxesIn(buffer: Buffer): Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= buffer.length;) {
-    const size = buffer.readUInt32BE(at);
-    const long = size === 1;
-    const length = long ? Number(buffer.readBigUInt64BE(at + 8)) : size || buffer.length - at;
-    const end = at + length;
+  for (let offset = 0; offset + 8 <= buffer.length;) {
+    const size = buffer.readUInt32BE(offset);
+    const isLong = size === 1;
+    const length = isLong
+      ? Number(buffer.readBigUInt64BE(offset + 8))
+      : size || buffer.length - offset;
+    const end = offset + length;
     boxes.push({
-      type: buffer.toString('latin1', at + 4, at + 8),
-      start: at,
+      type: buffer.toString('latin1', offset + 4, offset + 8),
+      start: offset,
       end,
-      body: buffer.subarray(at + (long ? 16 : 8), end),
+      body: buffer.subarray(offset + (isLong ? 16 : 8), end),
     });
     if (length < 8) throw new Error('broken box');
-    at = end;
+    offset = end;
   }
   return boxes;
 }
 
 /** First box on a path like `moov`, `mvex`. */
 export function boxAt(buffer: Buffer, ...path: string[]): Box | undefined {
-  let inside = buffer;
-  let found: Box | undefined;
+  let body = buffer;
+  let match: Box | undefined;
   for (const type of path) {
-    found = boxesIn(inside).find((box) => box.type === type);
-    if (!found) return undefined;
-    inside = found.body;
+    match = boxesIn(body).find((box) => box.type === type);
+    if (!match) return undefined;
+    body = match.body;
   }
-  return found;
+  return match;
 }
 
 /** Puts a header before a body. */
@@ -47,7 +49,7 @@ export type Track = { id: number; kind: 'vide' | 'soun' | 'other'; timescale: nu
 /** Tracks named by a `moov` body. */
 export function tracksOf(moov: Buffer): Track[] {
   return boxesIn(moov)
-    .filter((each) => each.type === 'trak')
+    .filter((child) => child.type === 'trak')
     .map((trak) => {
       const tkhd = boxAt(trak.body, 'tkhd')!.body;
       const mdhd = boxAt(trak.body, 'mdia', 'mdhd')!.body;
@@ -65,13 +67,13 @@ export type FragmentTimes = { start: number; duration: number; startsWithKeyfram
 
 /** Times of one track in a `moof` body, or null if it has no such track. */
 export function timesIn(moof: Buffer, trackId: number): FragmentTimes | null {
-  for (const traf of boxesIn(moof).filter((each) => each.type === 'traf')) {
+  for (const traf of boxesIn(moof).filter((child) => child.type === 'traf')) {
     const tfhd = boxAt(traf.body, 'tfhd')!.body;
     if (tfhd.readUInt32BE(4) !== trackId) continue;
     const tfdt = boxAt(traf.body, 'tfdt')!.body;
     const start = tfdt[0] === 1 ? Number(tfdt.readBigUInt64BE(4)) : tfdt.readUInt32BE(4);
     const defaults = defaultsOf(tfhd);
-    const runs = boxesIn(traf.body).filter((each) => each.type === 'trun');
+    const runs = boxesIn(traf.body).filter((child) => child.type === 'trun');
     return {
       start,
       duration: runs.reduce((sum, run) => sum + runDuration(run.body, defaults.duration), 0),
@@ -84,8 +86,8 @@ export function timesIn(moof: Buffer, trackId: number): FragmentTimes | null {
 
 function defaultsOf(tfhd: Buffer): { duration: number; flags: number } {
   const present = tfhd.readUIntBE(1, 3);
-  let at = 8 + (present & 0x01 ? 8 : 0) + (present & 0x02 ? 4 : 0);
-  const next = (flag: number) => (present & flag ? tfhd.readUInt32BE((at += 4) - 4) : 0);
+  let offset = 8 + (present & 0x01 ? 8 : 0) + (present & 0x02 ? 4 : 0);
+  const next = (flag: number) => (present & flag ? tfhd.readUInt32BE((offset += 4) - 4) : 0);
   const duration = next(0x08);
   next(0x10);
   return { duration, flags: next(0x20) };
@@ -94,10 +96,10 @@ function defaultsOf(tfhd: Buffer): { duration: number; flags: number } {
 /** Flags of the first sample of a `trun`; bit 0x10000 means that it is no keyframe. */
 function firstFlags(trun: Buffer): number | null {
   const present = trun.readUIntBE(1, 3);
-  const at = 8 + (present & 0x01 ? 4 : 0);
-  if (present & 0x04) return trun.readUInt32BE(at);
+  const offset = 8 + (present & 0x01 ? 4 : 0);
+  if (present & 0x04) return trun.readUInt32BE(offset);
   if (!(present & 0x400)) return null;
-  return trun.readUInt32BE(at + (present & 0x100 ? 4 : 0) + (present & 0x200 ? 4 : 0));
+  return trun.readUInt32BE(offset + (present & 0x100 ? 4 : 0) + (present & 0x200 ? 4 : 0));
 }
 
 function runDuration(trun: Buffer, fallback: number): number {
@@ -105,8 +107,8 @@ function runDuration(trun: Buffer, fallback: number): number {
   const count = trun.readUInt32BE(4);
   if (!(flags & 0x100)) return count * fallback;
   const step = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
-  let at = 8 + (flags & 0x01 ? 4 : 0) + (flags & 0x04 ? 4 : 0);
+  let offset = 8 + (flags & 0x01 ? 4 : 0) + (flags & 0x04 ? 4 : 0);
   let sum = 0;
-  for (let n = 0; n < count; n += 1, at += step) sum += trun.readUInt32BE(at);
+  for (let n = 0; n < count; n += 1, offset += step) sum += trun.readUInt32BE(offset);
   return sum;
 }

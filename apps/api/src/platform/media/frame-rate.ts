@@ -18,10 +18,10 @@ const valueOf = (rate: FrameRate) => rate.num / rate.den;
  * The rate of a variable-rate video while it moves: the stated base rate, if that is a usual one and the mean is not
  * far below it; otherwise the mean.
  */
-export function livelyRate(mean: FrameRate, base: FrameRate): FrameRate {
-  const usual = standard.some((rate) => Math.abs(valueOf(rate) / valueOf(base) - 1) < 0.001);
-  const share = valueOf(mean) / valueOf(base);
-  return usual && share < 0.98 && share > 0.3 ? base : mean;
+export function livelyRate(average: FrameRate, base: FrameRate): FrameRate {
+  const isStandard = standard.some((rate) => Math.abs(valueOf(rate) / valueOf(base) - 1) < 0.001);
+  const ratioToBase = valueOf(average) / valueOf(base);
+  return isStandard && ratioToBase < 0.98 && ratioToBase > 0.3 ? base : average;
 }
 
 /**
@@ -29,10 +29,12 @@ export function livelyRate(mean: FrameRate, base: FrameRate): FrameRate {
  * within 2 %. Rates above `maxFps` are divided by a whole number, so that motion stays even.
  */
 export function outputFrameRate(source: FrameRate, maxFps: number): FrameRate {
-  const off = (rate: FrameRate) => Math.abs(valueOf(rate) / valueOf(source) - 1);
-  const nearest = standard.reduce((best, rate) => (off(rate) < off(best) ? rate : best));
+  const deviation = (rate: FrameRate) => Math.abs(valueOf(rate) / valueOf(source) - 1);
+  const nearest = standard.reduce((best, rate) =>
+    deviation(rate) < deviation(best) ? rate : best,
+  );
   const rate =
-    off(nearest) < 0.02 ? nearest : { num: Math.max(1, Math.round(valueOf(source))), den: 1 };
+    deviation(nearest) < 0.02 ? nearest : { num: Math.max(1, Math.round(valueOf(source))), den: 1 };
   const divisor = Math.ceil(valueOf(rate) / maxFps - 0.01);
   return divisor > 1 ? { num: rate.num, den: rate.den * divisor } : rate;
 }

@@ -15,21 +15,21 @@ export function ladderFor(
   height: number,
   options: Pick<TranscodeOptions, 'rungs' | 'maxrate720'>,
 ): Rung[] {
-  const short = Math.min(width, height);
-  const wanted = [...options.rungs].sort((a, b) => a - b);
-  const sides = wanted.filter((side) => side <= short);
+  const shortSide = Math.min(width, height);
+  const sortedRungs = [...options.rungs].sort((a, b) => a - b);
+  const sides = sortedRungs.filter((side) => side <= shortSide);
   const top = sides.at(-1) ?? 0;
-  const highest = wanted.at(-1) ?? 0;
-  if (short < highest && short >= top * 1.2) sides.push(short);
+  const highest = sortedRungs.at(-1) ?? 0;
+  if (shortSide < highest && shortSide >= top * 1.2) sides.push(shortSide);
   return sides.map((side) => {
-    const scale = side / short;
+    const scale = side / shortSide;
     // At its own size, an odd side loses a pixel rather than grow by one.
     const [w, h] =
       scale === 1
         ? [evenBelow(width), evenBelow(height)]
         : [even(width * scale), even(height * scale)];
     // Bits grow slower than area: a small picture needs more of them per pixel.
-    const share = ((w * h) / (1280 * 720)) ** 0.85;
-    return { rung: side, width: w, height: h, maxrate: Math.round(options.maxrate720 * share) };
+    const areaRatio = ((w * h) / (1280 * 720)) ** 0.85;
+    return { rung: side, width: w, height: h, maxrate: Math.round(options.maxrate720 * areaRatio) };
   });
 }

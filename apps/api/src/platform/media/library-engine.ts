@@ -11,7 +11,7 @@ import type { SourceLimits } from './types.ts';
 import { ladderChain } from './video-chains.ts';
 
 /** FFmpeg's libraries, in this process. The first pass encodes the sound beside the pictures; later ones copy it. */
-export function libraryEngine({ path, options, rate, held }: EngineJob): Engine {
+export function libraryEngine({ path, options, rate, held: paddingFrames }: EngineJob): Engine {
   let audio: AudioTrack | null = null;
   let isHeard = false;
   return {
@@ -36,11 +36,19 @@ export function libraryEngine({ path, options, rate, held }: EngineJob): Engine 
           const { num, den } = source.video.timeBase;
           keepers[0] ??= normalizeFrames(
             'video',
-            (each) => pictureFormat(each, `${num}/${den}`),
-            (steady) => {
+            (rung) => pictureFormat(rung, `${num}/${den}`),
+            (constantRate) => {
               const sinks = writers.map(({ write }) => write);
-              chains[0] ??= ladderChain(steady, source, rate, rungs, sinks, side, held);
-              chains[0].push(steady);
+              chains[0] ??= ladderChain(
+                constantRate,
+                source,
+                rate,
+                rungs,
+                sinks,
+                side,
+                paddingFrames,
+              );
+              chains[0].push(constantRate);
             },
           );
           keepers[0].push(frame);
@@ -64,17 +72,17 @@ async function measure(
   limits: SourceLimits,
   levelling: Levelling | null,
 ): Promise<Loudness> {
-  let found: Loudness = { lufs: -Infinity, peakDb: -Infinity };
+  let loudness: Loudness = { lufs: -Infinity, peakDb: -Infinity };
   let chain: ReturnType<typeof createSoundChain> | null = null;
   const meter = 'ebur128=peak=true:metadata=1:framelog=quiet';
   await decodePass(path, limits, 1, {
     video: null,
     audio: (frame, { audio, startS }) => {
-      chain ??= createSoundChain(audio!, startS, levelling, meter, (measured) => {
-        const words = measured.getMetadata().getAll();
-        const peaks = [0, 1].map((n) => Number(words[`lavfi.r128.true_peaks_ch${n}`] ?? 0));
-        found = {
-          lufs: Number(words['lavfi.r128.I'] ?? found.lufs),
+      chain ??= createSoundChain(audio!, startS, levelling, meter, (meteredFrame) => {
+        const metadata = meteredFrame.getMetadata().getAll();
+        const peaks = [0, 1].map((n) => Number(metadata[`lavfi.r128.true_peaks_ch${n}`] ?? 0));
+        loudness = {
+          lufs: Number(metadata['lavfi.r128.I'] ?? loudness.lufs),
           peakDb: 20 * Math.log10(Math.max(...peaks)),
         };
       });
@@ -83,8 +91,8 @@ async function measure(
     progress: () => undefined,
   });
   // Assigned in a callback, which the type checker does not see.
-  const done = chain as ReturnType<typeof createSoundChain> | null;
-  done?.push(null);
-  done?.close();
-  return found;
+  const openChain = chain as ReturnType<typeof createSoundChain> | null;
+  openChain?.push(null);
+  openChain?.close();
+  return loudness;
 }

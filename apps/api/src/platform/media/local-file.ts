@@ -32,9 +32,9 @@ export const withLocalFile = async <T>(
 };
 
 const isFile = async (path: string): Promise<boolean> => {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return found?.isFile() ?? false;
+  return stats?.isFile() ?? false;
 };

@@ -9,38 +9,39 @@ import { contentTypeOf, isKey, type ObjectInfo, type Source, type Storage } from
 /** Media in a directory of this machine. */
 export function localStorage(root: string): Storage {
   const base = resolve(root);
-  const at = (key: string) => {
+  const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
     return join(base, key);
   };
   return {
-    put: async (key, source) => writeWhole(at(key), join(base, '.incoming'), source),
+    put: async (key, source) => writeWhole(pathOf(key), join(base, '.incoming'), source),
     head: async (key) => {
-      const found = await stat(at(key)).catch(nullIfMissing);
-      return found?.isFile() ? describe(key, found) : null;
+      const stats = await stat(pathOf(key)).catch(nullIfMissing);
+      return stats?.isFile() ? describe(key, stats) : null;
     },
     open: async (key, range) => {
-      const file = await open(at(key), 'r').catch(nullIfMissing);
+      const file = await open(pathOf(key), 'r').catch(nullIfMissing);
       if (!file) return null;
-      const found = await file.stat();
-      if (!found.isFile()) {
+      const stats = await file.stat();
+      if (!stats.isFile()) {
         await file.close();
         return null;
       }
       return {
-        ...describe(key, found),
+        ...describe(key, stats),
         stream: file.createReadStream({ ...range, highWaterMark: 262_144 }),
       };
     },
-    remove: async (prefix) => rm(at(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
+    remove: async (prefix) =>
+      rm(pathOf(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
     list: (prefix) => keysBelow(base, '', prefix),
-    localPath: at,
+    localPath: pathOf,
   };
 }
 
-function describe(key: string, found: Stats): ObjectInfo {
-  const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs * 1_000).toString(36)}"`;
-  return { size: found.size, etag, contentType: contentTypeOf(key), modifiedAt: found.mtime };
+function describe(key: string, stats: Stats): ObjectInfo {
+  const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs * 1_000).toString(36)}"`;
+  return { size: stats.size, etag, contentType: contentTypeOf(key), modifiedAt: stats.mtime };
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
@@ -53,10 +54,10 @@ async function* keysBelow(base: string, folder: string, prefix: string): AsyncGe
   const entries = await readdir(join(base, folder), { withFileTypes: true }).catch(nullIfMissing);
   for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const key = `${folder}${entry.name}`;
-    const below = `${key}/`;
+    const directoryPrefix = `${key}/`;
     if (entry.isDirectory() && !entry.name.startsWith('.')) {
-      if (below.startsWith(prefix) || prefix.startsWith(below))
-        yield* keysBelow(base, below, prefix);
+      if (directoryPrefix.startsWith(prefix) || prefix.startsWith(directoryPrefix))
+        yield* keysBelow(base, directoryPrefix, prefix);
     } else if (entry.isFile() && isKey(key) && key.startsWith(prefix)) yield key;
   }
 }

@@ -13,12 +13,12 @@ const MAX_MAKEUP_DB = 4;
 export async function measureLevelling({
   measure,
 }: Pick<Engine, 'measure'>): Promise<Levelling | null> {
-  const own = await measure(null);
-  if (own.lufs < NOISE_LUFS) return null;
-  const gainDb = Math.min(MAX_GAIN_DB, TARGET_LUFS - own.lufs);
-  if (own.peakDb + gainDb <= PEAK_DB) return { gainDb, isLimited: false };
+  const original = await measure(null);
+  if (original.lufs < NOISE_LUFS) return null;
+  const gainDb = Math.min(MAX_GAIN_DB, TARGET_LUFS - original.lufs);
+  if (original.peakDb + gainDb <= PEAK_DB) return { gainDb, isLimited: false };
   const first = { gainDb, isLimited: true };
-  const held = await measure(first);
-  const lost = Math.max(0, Math.min(MAX_MAKEUP_DB, TARGET_LUFS - held.lufs));
-  return { ...first, gainDb: gainDb + lost };
+  const limited = await measure(first);
+  const lostDb = Math.max(0, Math.min(MAX_MAKEUP_DB, TARGET_LUFS - limited.lufs));
+  return { ...first, gainDb: gainDb + lostDb };
 }

@@ -31,13 +31,13 @@ export function mediaRoutes(storages: readonly Storage[], counting: Counting): H
   app.use(limitConcurrency(counting.config));
   app.get('/:key{.+}', (context) => {
     const key = context.req.param('key') ?? '';
-    const bring = context.req.query('bring');
-    return bring === undefined
+    const proofText = context.req.query('bring');
+    return proofText === undefined
       ? serve(context, storages, key, counting)
       : serveDeliveryProof(
           context,
           storages,
-          { key, text: bring, now: counting.clock.real().getTime() },
+          { key, text: proofText, now: counting.clock.real().getTime() },
           counting,
         );
   });
@@ -95,7 +95,7 @@ async function serve(
   if (!object)
     return serve(
       context,
-      storages.filter((each) => each !== storage),
+      storages.filter((other) => other !== storage),
       key,
       counting,
     );
@@ -110,11 +110,11 @@ async function serve(
 async function serveDeliveryProof(
   context: Context,
   storages: readonly Storage[],
-  asked: { key: string; text: string; now: number },
+  proofRequest: { key: string; text: string; now: number },
   { deliveries, config }: Counting,
 ): Promise<Response> {
-  const { key } = asked;
-  const proof = parseDeliveryProof(config.proofKey, asked);
+  const { key } = proofRequest;
+  const proof = parseDeliveryProof(config.proofKey, proofRequest);
   const found = proof && isKey(key) ? await find(storages, key) : null;
   if (!proof || !found) return notFound();
   const length = Math.min(proof.bytes, found.info.size);
@@ -167,7 +167,7 @@ function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (
     header.trim() === '*' ||
-    header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+    header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
   );
 }
 

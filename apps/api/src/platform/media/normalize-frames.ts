@@ -14,7 +14,7 @@ export type FrameNormalizer = { push: (frame: Frame) => void; close: () => void 
 export function normalizeFrames(
   kind: 'video' | 'audio',
   shapeOf: (frame: Frame) => FrameFormat,
-  to: SinkHandler,
+  output: SinkHandler,
 ): FrameNormalizer {
   const chains = new Map<string, FilterChain>();
   let first: FrameFormat | null = null;
@@ -22,10 +22,10 @@ export function normalizeFrames(
     push: (frame) => {
       const { source } = shapeOf(frame);
       first ??= shapeOf(frame);
-      if (source === first.source) return to(frame);
+      if (source === first.source) return output(frame);
       const sink = kind === 'video' ? 'buffersink@out' : 'abuffersink@out';
       const description = [source, first.filters, sink].join(',');
-      const chain = chains.get(source) ?? createFilterChain(kind, description, { out: to });
+      const chain = chains.get(source) ?? createFilterChain(kind, description, { out: output });
       chains.set(source, chain);
       chain.push(frame);
     },

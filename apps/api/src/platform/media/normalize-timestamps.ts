@@ -32,26 +32,26 @@ export async function normalizeTimestamps(
 type TimestampShift = (packet: Packet, stream: Stream) => { shiftS: number; part: number };
 
 function createTimestampShift(): TimestampShift {
-  const shifts = [0];
+  const partShiftsS = [0];
   const parts = new Map<number, number>();
-  const ends = new Map<number, number>();
+  const endsByStream = new Map<number, number>();
   let endS = 0;
   return (packet, { index, timeBase: { num, den } }) => {
     const stamp = packet.dts === AV_NOPTS_VALUE ? packet.pts : packet.dts;
     // A stream that begins in a later part belongs to the latest part.
-    let part = parts.get(index) ?? shifts.length - 1;
-    if (stamp === AV_NOPTS_VALUE) return { shiftS: shifts[part]!, part };
+    let part = parts.get(index) ?? partShiftsS.length - 1;
+    if (stamp === AV_NOPTS_VALUE) return { shiftS: partShiftsS[part]!, part };
     const atS = (Number(stamp) * num) / den;
-    const expectedS = ends.get(index) ?? atS;
+    const expectedS = endsByStream.get(index) ?? atS;
     if (atS < expectedS - MAX_BACKWARD_JUMP_S || atS > expectedS + MAX_FORWARD_JUMP_S) {
       part += 1;
       // The first stream of a part fixes its offset for all streams.
-      shifts[part] ??= endS - atS;
+      partShiftsS[part] ??= endS - atS;
     }
     parts.set(index, part);
     const lengthS = packet.duration > 0n ? (Number(packet.duration) * num) / den : DEFAULT_PACKET_S;
-    ends.set(index, atS + lengthS);
-    const shiftS = shifts[part]!;
+    endsByStream.set(index, atS + lengthS);
+    const shiftS = partShiftsS[part]!;
     endS = Math.max(endS, atS + lengthS + shiftS);
     return { shiftS, part };
   };
@@ -59,14 +59,16 @@ function createTimestampShift(): TimestampShift {
 
 function eachPacket(
   { context, video, audio }: Source,
-  take: (packet: Packet, stream: Stream) => boolean | void,
+  onPacket: (packet: Packet, stream: Stream) => boolean | void,
 ): void {
-  const streams = new Map([video, ...(audio ? [audio] : [])].map((each) => [each.index, each]));
+  const streams = new Map(
+    [video, ...(audio ? [audio] : [])].map((stream) => [stream.index, stream]),
+  );
   using packet = new Packet();
   packet.alloc();
   while (!isContentFault(context.readFrameSync(packet))) {
     const stream = streams.get(packet.streamIndex);
-    const isEnough = stream && take(packet, stream) === true;
+    const isEnough = stream && onPacket(packet, stream) === true;
     packet.unref();
     if (isEnough) return;
   }
@@ -75,13 +77,13 @@ function eachPacket(
 function hasTimestampJumps(path: string): boolean {
   const source = openSource(path);
   const clock = createTimestampShift();
-  let found = false;
+  let hasJump = false;
   try {
-    eachPacket(source, (packet, stream) => (found ||= clock(packet, stream).part > 0));
+    eachPacket(source, (packet, stream) => (hasJump ||= clock(packet, stream).part > 0));
   } finally {
     source.context.closeInputSync();
   }
-  return found;
+  return hasJump;
 }
 
 function copyWithShift(path: string, target: string): void {
@@ -92,10 +94,10 @@ function copyWithShift(path: string, target: string): void {
     FFmpegError.throwIfError(output.allocOutputContext2(null, 'mpegts', target), 'output');
     const streams = new Map(
       [source.video, ...(source.audio ? [source.audio] : [])].map((from) => {
-        const to = output.newStream(null);
-        FFmpegError.throwIfError(from.codecpar.copy(to.codecpar), 'stream');
-        to.timeBase = from.timeBase;
-        return [from.index, to] as const;
+        const outputStream = output.newStream(null);
+        FFmpegError.throwIfError(from.codecpar.copy(outputStream.codecpar), 'stream');
+        outputStream.timeBase = from.timeBase;
+        return [from.index, outputStream] as const;
       }),
     );
     FFmpegError.throwIfError(output.openOutputSync(), 'output file');
@@ -106,9 +108,9 @@ function copyWithShift(path: string, target: string): void {
       const shift = BigInt(Math.round((shiftS * den) / num));
       if (packet.dts !== AV_NOPTS_VALUE) packet.dts += shift;
       if (packet.pts !== AV_NOPTS_VALUE) packet.pts += shift;
-      const to = streams.get(from.index)!;
-      packet.rescaleTs(from.timeBase, to.timeBase);
-      packet.streamIndex = to.index;
+      const outputStream = streams.get(from.index)!;
+      packet.rescaleTs(from.timeBase, outputStream.timeBase);
+      packet.streamIndex = outputStream.index;
       FFmpegError.throwIfError(output.interleavedWriteFrameSync(packet), 'write');
     });
     FFmpegError.throwIfError(output.writeTrailerSync(), 'output end');

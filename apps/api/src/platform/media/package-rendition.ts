@@ -24,7 +24,7 @@ export type PackagedRendition = {
 export async function packageRendition(raw: string, target: string): Promise<PackagedRendition> {
   const layout = await readLayout(raw);
   const { timescale, fragments, firstMoof, innerEnd } = layout;
-  const total = fragments.reduce((sum, each) => sum + each.duration, 0);
+  const total = fragments.reduce((sum, fragment) => sum + fragment.duration, 0);
   const init = Buffer.concat([layout.ftyp, withLength(layout.init, total / timescale)]);
   const header = mdatHeader(init.length + innerEnd - firstMoof);
   const initAt = layout.ftyp.length + layout.moov.length + header.length;
@@ -43,10 +43,10 @@ export async function packageRendition(raw: string, target: string): Promise<Pac
     init: { offset: initAt, bytes: init.length },
     bytes: innerEnd + shift,
     durationS: total / timescale,
-    segments: fragments.map((each) => ({
-      offset: each.at + shift,
-      bytes: each.bytes,
-      durationS: each.duration / timescale,
+    segments: fragments.map((fragment) => ({
+      offset: fragment.at + shift,
+      bytes: fragment.bytes,
+      durationS: fragment.duration / timescale,
     })),
   };
 }
@@ -61,14 +61,14 @@ function mdatHeader(contentBytes: number): Buffer {
 
 /** Moves every chunk offset of an index, in place. */
 function shiftChunks(moov: Buffer, shift: number): void {
-  for (const trak of boxesIn(moov).filter((each) => each.type === 'trak')) {
-    const short = boxAt(trak.body, 'mdia', 'minf', 'stbl', 'stco')?.body;
-    const long = boxAt(trak.body, 'mdia', 'minf', 'stbl', 'co64')?.body;
-    const count = (short ?? long)?.readUInt32BE(4) ?? 0;
+  for (const trak of boxesIn(moov).filter((candidate) => candidate.type === 'trak')) {
+    const offsets32 = boxAt(trak.body, 'mdia', 'minf', 'stbl', 'stco')?.body;
+    const offsets64 = boxAt(trak.body, 'mdia', 'minf', 'stbl', 'co64')?.body;
+    const count = (offsets32 ?? offsets64)?.readUInt32BE(4) ?? 0;
     for (let n = 0; n < count; n += 1) {
-      if (short) short.writeUInt32BE(short.readUInt32BE(8 + n * 4) + shift, 8 + n * 4);
-      else if (long)
-        long.writeBigUInt64BE(long.readBigUInt64BE(8 + n * 8) + BigInt(shift), 8 + n * 8);
+      if (offsets32) offsets32.writeUInt32BE(offsets32.readUInt32BE(8 + n * 4) + shift, 8 + n * 4);
+      else if (offsets64)
+        offsets64.writeBigUInt64BE(offsets64.readBigUInt64BE(8 + n * 8) + BigInt(shift), 8 + n * 8);
     }
   }
 }

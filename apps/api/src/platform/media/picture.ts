@@ -38,14 +38,14 @@ const isAnimatedPng = (bytes: Buffer): boolean => {
   return control >= 0 && picture >= 0 && control < picture;
 };
 
-const read = (bytes: Buffer) =>
+const readMetadata = (bytes: Buffer) =>
   sharp(bytes, { failOn: 'truncated', limitInputPixels: maxEdgePx * maxEdgePx }).timeout({
     seconds,
   });
 
 const describe = async (bytes: Buffer): Promise<Metadata> => {
   try {
-    return await read(bytes).metadata();
+    return await readMetadata(bytes).metadata();
   } catch {
     throw refused('not_a_picture', 'The file is not a picture in a known format.');
   }
@@ -64,9 +64,9 @@ export const openPicture = async (
   formats: readonly PictureFormat[],
 ): Promise<{ picture: Sharp; width: number; height: number }> => {
   const bytes = await readFile(path);
-  const about = await describe(bytes);
-  const { width, height, pages = 1, autoOrient } = about;
-  const format = formatOf(about);
+  const metadata = await describe(bytes);
+  const { width, height, pages = 1, autoOrient } = metadata;
+  const format = formatOf(metadata);
   if (!formats.some((each) => each === format))
     throw refused(
       'not_a_picture',
@@ -77,5 +77,9 @@ export const openPicture = async (
   if (pages > 1 || (format === 'png' && isAnimatedPng(bytes)))
     throw refused('animated', 'The picture moves; it has to stand still.');
   if (isPolyglot(bytes)) throw refused('polyglot', 'The file is also something else.');
-  return { picture: read(bytes).autoOrient(), width: autoOrient.width, height: autoOrient.height };
+  return {
+    picture: readMetadata(bytes).autoOrient(),
+    width: autoOrient.width,
+    height: autoOrient.height,
+  };
 };

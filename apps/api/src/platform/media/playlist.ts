@@ -3,11 +3,11 @@ import type { Rendition } from './types.ts';
 
 /** Media playlist of one rendition: byte ranges of its single file. */
 export function mediaPlaylist(file: string, packaged: PackagedRendition): string {
-  const longest = Math.max(...packaged.segments.map((segment) => segment.durationS));
+  const maxSegmentS = Math.max(...packaged.segments.map((segment) => segment.durationS));
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`,
+    `#EXT-X-TARGETDURATION:${Math.ceil(maxSegmentS)}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
@@ -21,10 +21,10 @@ export function mediaPlaylist(file: string, packaged: PackagedRendition): string
 
 /** Multivariant playlist, in the order given. */
 export function masterPlaylist(renditions: readonly Rendition[]): string {
-  const variants = renditions.flatMap((each) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${each.bitrate},AVERAGE-BANDWIDTH=${each.averageBitrate},` +
-      `RESOLUTION=${each.width}x${each.height},FRAME-RATE=${each.fps.toFixed(3)},CODECS="${each.codecs}"`,
-    each.playlist,
+  const variants = renditions.flatMap((rendition) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${rendition.bitrate},AVERAGE-BANDWIDTH=${rendition.averageBitrate},` +
+      `RESOLUTION=${rendition.width}x${rendition.height},FRAME-RATE=${rendition.fps.toFixed(3)},CODECS="${rendition.codecs}"`,
+    rendition.playlist,
   ]);
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants, ''].join('\n');
 }
@@ -32,7 +32,7 @@ export function masterPlaylist(renditions: readonly Rendition[]): string {
 /** Bits per second: the highest over one segment, and the mean. */
 export function bitratesOf({ segments, bytes, durationS }: PackagedRendition) {
   const peak = Math.max(
-    ...segments.map((each) => (each.bytes * 8) / Math.max(each.durationS, 0.1)),
+    ...segments.map((segment) => (segment.bytes * 8) / Math.max(segment.durationS, 0.1)),
   );
   return { bitrate: Math.ceil(peak), averageBitrate: Math.ceil((bytes * 8) / durationS) };
 }

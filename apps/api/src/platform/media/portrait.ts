@@ -15,17 +15,17 @@ export interface Drawn {
  */
 export const makePortrait = async (
   path: string,
-  out: string,
+  outputPath: string,
   { width, height, format }: Drawn,
 ): Promise<void> => {
   const { picture } = await openPicture(path, ['jpeg', 'png', 'webp']);
   try {
-    const made = await picture
+    const encoded = await picture
       .resize(width, height, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })
       .toFormat(format, { quality: 82 })
       .toBuffer();
-    await writeFile(out, made);
+    await writeFile(outputPath, encoded);
   } catch {
     throw refused('truncated', 'The picture is damaged or cut off.');
   }

@@ -9,7 +9,7 @@ import type { PreviewSink } from './video-chains.ts';
 /** Coarser than a rung: it is small, and shown for seconds. */
 const PREVIEW_CRF_OFFSET = 5;
 /** Videos often begin with titles and black. */
-const SKIPPED = 0.2;
+const SKIPPED_SHARE = 0.2;
 const MAX_SKIPPED_S = 60;
 
 /** Collects a few silent seconds of the lowest rung while it is made; `save` writes and names their file. */
@@ -22,17 +22,24 @@ export function collectPreview(
 ) {
   const raw = join(directory, 'preview.part');
   const { previewS: lengthS, previewFps } = options;
-  const startS = Math.max(0, Math.min(durationS * SKIPPED, MAX_SKIPPED_S, durationS - lengthS));
-  const slow = outputFrameRate(rate, previewFps);
-  const coarse = { ...options, crf: Math.min(51, options.crf + PREVIEW_CRF_OFFSET), threads: 1 };
+  const startS = Math.max(
+    0,
+    Math.min(durationS * SKIPPED_SHARE, MAX_SKIPPED_S, durationS - lengthS),
+  );
+  const previewRate = outputFrameRate(rate, previewFps);
+  const previewOptions = {
+    ...options,
+    crf: Math.min(51, options.crf + PREVIEW_CRF_OFFSET),
+    threads: 1,
+  };
   const writers: EncodedRendition[] = [];
   const sink: PreviewSink = {
     startS,
     lengthS,
-    rate: slow,
+    rate: previewRate,
     take: (frame) => {
       // Opened by its first picture: a video that is shorter than stated has none.
-      writers[0] ??= encodeRendition(raw, rung, slow, null, coarse);
+      writers[0] ??= encodeRendition(raw, rung, previewRate, null, previewOptions);
       writers[0].write(frame);
     },
   };

@@ -46,8 +46,8 @@ function describe(
       `The video lasts ${Math.ceil(durationS)} s; the limit is ${limits.maxSeconds} s.`,
     );
   }
-  const shown = shownSize(source);
-  if (Math.min(width, height, shown.width, shown.height) < limits.minEdge) {
+  const displaySize = shownSize(source);
+  if (Math.min(width, height, displaySize.width, displaySize.height) < limits.minEdge) {
     throw refused(
       'too_small',
       `The picture is ${width} × ${height}; a side has ${limits.minEdge}.`,
@@ -58,7 +58,7 @@ function describe(
     videoCodec: decoderName(video) ?? 'unknown',
     audioCodec: audio && decoderName(audio),
     durationS,
-    ...shown,
+    ...displaySize,
     fps: frameRateOf(source).value,
     hasAudio: audio !== null,
     isDeaf: source.isDeaf,
@@ -68,9 +68,9 @@ function describe(
 
 /** Size as a player shows it: pixel shape applied to the width, then rotation. */
 export function shownSize({ video }: Source): { width: number; height: number } {
-  const { width, height, sampleAspectRatio: own } = video.codecpar;
+  const { width, height, sampleAspectRatio: pixelAspect } = video.codecpar;
   const stream = video.sampleAspectRatio;
-  const shape = stream.num > 0 && stream.den > 0 ? stream : own;
+  const shape = stream.num > 0 && stream.den > 0 ? stream : pixelAspect;
   const ratio = shape.num > 0 && shape.den > 0 ? shape.num / shape.den : 1;
   const square = ratio > 0.1 && ratio < 10 ? Math.round(width * ratio) : width;
   return orientationOf(video).swaps ? { width: height, height: square } : { width: square, height };
@@ -78,10 +78,13 @@ export function shownSize({ video }: Source): { width: number; height: number } 
 
 /** Frame rate as a fraction; files that state none, or an absurd one, count as 25. */
 export function frameRateOf({ video }: Source): { num: number; den: number; value: number } {
-  const { avgFrameRate: mean, rFrameRate: base } = video;
+  const { avgFrameRate: averageRate, rFrameRate: baseRate } = video;
   // The rate of a slide show: no slower, so that a picture comes soon after a seek.
-  if (mean.num > 0 && mean.den > mean.num) return { num: 1, den: 1, value: 1 };
-  const rates = [isRate(mean) && isRate(base) ? livelyRate(mean, base) : mean, base];
+  if (averageRate.num > 0 && averageRate.den > averageRate.num) return { num: 1, den: 1, value: 1 };
+  const rates = [
+    isRate(averageRate) && isRate(baseRate) ? livelyRate(averageRate, baseRate) : averageRate,
+    baseRate,
+  ];
   const { num, den } = rates.find(isRate) ?? { num: 25, den: 1 };
   return { num, den, value: num / den };
 }

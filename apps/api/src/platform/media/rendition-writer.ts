@@ -5,7 +5,7 @@ import {
   type Packet,
   type Stream,
 } from 'node-av/lib';
-import { timeOf, type Sound } from './audio-track.ts';
+import { packetTimeS, type Sound } from './audio-track.ts';
 import { setOptions } from './av-options.ts';
 
 /** Muxes the pictures of one rung with the shared sound into a fragmented MP4 file. */
@@ -43,7 +43,7 @@ export function openRendition(
   FFmpegError.throwIfError(output.writeHeaderSync(null), 'output header');
 
   const seconds = (packet: Packet) => (Number(packet.dts) * num) / den;
-  const waiting: Packet[] = [];
+  const pendingPackets: Packet[] = [];
   let soundWritten = 0;
   let fragmentFrom: number | null = null;
   let fragments = 0;
@@ -51,13 +51,13 @@ export function openRendition(
   const writeSound = (untilS: number) => {
     while (audio && sound && soundWritten < audio.packets.length) {
       const packet = audio.packets[soundWritten]!;
-      if (timeOf(packet) > untilS) return;
+      if (packetTimeS(packet) > untilS) return;
       using copy = packet.clone()!;
-      put(output, copy, sound, audio.encoder);
+      writePacket(output, copy, sound, audio.encoder);
       soundWritten += 1;
     }
   };
-  const cut = () => {
+  const endFragment = () => {
     // The first call only writes the index, and keeps the samples for the next.
     for (let calls = fragments === 0 ? 2 : 1; calls > 0; calls -= 1) {
       FFmpegError.throwIfError(output.writeFrameSync(null), 'fragment');
@@ -69,24 +69,25 @@ export function openRendition(
     writeSound(now);
     const length = fragments === 0 ? FIRST_FRAGMENT_S : FRAGMENT_S;
     if (fragmentFrom !== null && (packet.isKeyframe || now - fragmentFrom >= length - 0.001)) {
-      cut();
+      endFragment();
       fragmentFrom = null;
     }
     fragmentFrom ??= now;
     packet.duration = 1n;
-    put(output, packet, video, encoder);
+    writePacket(output, packet, video, encoder);
     packet.free();
   };
-  const writeReady = (all: boolean) => {
-    const newest = waiting.at(-1);
+  const writeReady = (isFinal: boolean) => {
+    const newest = pendingPackets.at(-1);
     if (!newest) return;
     const soundAt = audio && !audio.ended ? audio.reachedS : Infinity;
-    const limit = all ? Infinity : Math.max(soundAt, seconds(newest) - MAX_WAIT_S);
-    while (waiting[0] && seconds(waiting[0]) < limit) writePicture(waiting.shift()!);
+    const limit = isFinal ? Infinity : Math.max(soundAt, seconds(newest) - MAX_WAIT_S);
+    while (pendingPackets[0] && seconds(pendingPackets[0]) < limit)
+      writePicture(pendingPackets.shift()!);
   };
   return {
     take: (packet) => {
-      waiting.push(packet.clone()!);
+      pendingPackets.push(packet.clone()!);
       writeReady(false);
     },
     finish: () => {
@@ -110,7 +111,12 @@ function addStream(output: FormatContext, encoder: CodecContext): Stream {
   return stream;
 }
 
-function put(output: FormatContext, packet: Packet, stream: Stream, from: CodecContext): void {
+function writePacket(
+  output: FormatContext,
+  packet: Packet,
+  stream: Stream,
+  from: CodecContext,
+): void {
   packet.rescaleTs(from.timeBase, stream.timeBase);
   packet.streamIndex = stream.index;
   FFmpegError.throwIfError(output.writeFrameSync(packet), 'write');

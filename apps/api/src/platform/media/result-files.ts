@@ -11,13 +11,13 @@ export function filesOf(
     poster,
     storyboard.path,
     ...(preview ? [preview] : []),
-    ...renditions.flatMap((each) => [each.path, each.playlist]),
+    ...renditions.flatMap((rendition) => [rendition.path, rendition.playlist]),
   ];
   return master ? [...names, master] : names;
 }
 
 /** Those that an earlier result does not have. */
-export function newFilesOf(result: TranscodeResult, made: PlayableResult | null): string[] {
-  const before = new Set(made ? filesOf(made) : []);
-  return filesOf(result).filter((name) => !before.has(name));
+export function newFilesOf(result: TranscodeResult, playable: PlayableResult | null): string[] {
+  const playableFiles = new Set(playable ? filesOf(playable) : []);
+  return filesOf(result).filter((name) => !playableFiles.has(name));
 }

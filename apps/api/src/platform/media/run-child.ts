@@ -29,19 +29,25 @@ export async function runTranscode(
   path: string,
   outDir: string,
   options: Partial<TranscodeOptions> = {},
-  run: RunOptions = {},
+  runOptions: RunOptions = {},
 ): Promise<TranscodeResult> {
-  return (await runJob({ kind: 'transcode', path, outDir, options }, run)) as TranscodeResult;
+  return (await runJob(
+    { kind: 'transcode', path, outDir, options },
+    runOptions,
+  )) as TranscodeResult;
 }
 
 /** `probe` in a limited child process; throws `MediaRefusedError` or `MediaFailedError`. */
 export async function runProbe(
   path: string,
   limits: SourceLimits = defaultTranscodeOptions.source,
-  run: Omit<RunOptions, 'onProgress'> = {},
+  runOptions: Omit<RunOptions, 'onProgress'> = {},
 ): Promise<MediaInfo> {
-  const tight = { cpuSeconds: 60, wallMs: 60_000, ...run.limits };
-  return (await runJob({ kind: 'probe', path, limits }, { ...run, limits: tight })) as MediaInfo;
+  const probeLimits = { cpuSeconds: 60, wallMs: 60_000, ...runOptions.limits };
+  return (await runJob(
+    { kind: 'probe', path, limits },
+    { ...runOptions, limits: probeLimits },
+  )) as MediaInfo;
 }
 
 /** A picture of 4096 × 4096 px takes 64 MB while it is redrawn. */
@@ -58,16 +64,19 @@ const portraitLimits = {
  */
 export async function runPortrait(
   picture: Uint8Array,
-  drawn: Drawn,
-  run: Omit<RunOptions, 'onProgress'> = {},
+  format: Drawn,
+  runOptions: Omit<RunOptions, 'onProgress'> = {},
 ): Promise<Buffer> {
   const directory = await workFolder();
   try {
-    const [path, out] = [join(directory, 'in'), join(directory, 'out')];
+    const [path, outputPath] = [join(directory, 'in'), join(directory, 'out')];
     await writeFile(path, picture);
-    const limits = { ...portraitLimits, ...run.limits };
-    await runJob({ kind: 'portrait', path, out, drawn }, { ...run, limits });
-    return await readFile(out);
+    const limits = { ...portraitLimits, ...runOptions.limits };
+    await runJob(
+      { kind: 'portrait', path, out: outputPath, drawn: format },
+      { ...runOptions, limits },
+    );
+    return await readFile(outputPath);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -78,15 +87,15 @@ export type Cover = { picture: Buffer; blur: string };
 
 /** In a directory of its own, in a limited child process. */
 async function runPicture(
-  jobOf: (out: string) => ChildJob,
-  run: Omit<RunOptions, 'onProgress'>,
+  jobOf: (outputPath: string) => ChildJob,
+  runOptions: Omit<RunOptions, 'onProgress'>,
 ): Promise<Cover> {
   const directory = await workFolder();
   try {
-    const out = join(directory, 'out.webp');
-    const limits = { ...portraitLimits, ...run.limits };
-    const { blur } = (await runJob(jobOf(out), { ...run, limits })) as Blur;
-    return { picture: await readFile(out), blur };
+    const outputPath = join(directory, 'out.webp');
+    const limits = { ...portraitLimits, ...runOptions.limits };
+    const { blur } = (await runJob(jobOf(outputPath), { ...runOptions, limits })) as Blur;
+    return { picture: await readFile(outputPath), blur };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -95,22 +104,26 @@ async function runPicture(
 /**
  * A picture that a person supplied, redrawn as the cover of a video; throws `MediaRefusedError` or `MediaFailedError`.
  */
-export const runCover = (path: string, run: Omit<RunOptions, 'onProgress'> = {}): Promise<Cover> =>
-  runPicture((out) => ({ kind: 'cover', path, out }), run);
+export const runCover = (
+  path: string,
+  runOptions: Omit<RunOptions, 'onProgress'> = {},
+): Promise<Cover> =>
+  runPicture((outputPath) => ({ kind: 'cover', path, out: outputPath }), runOptions);
 
 /** The picture of one of our own renditions at a second; throws as `runCover` does. */
 export const runStill = (
   path: string,
   atS: number,
-  run: Omit<RunOptions, 'onProgress'> = {},
-): Promise<Cover> => runPicture((out) => ({ kind: 'still', path, out, atS }), run);
+  runOptions: Omit<RunOptions, 'onProgress'> = {},
+): Promise<Cover> =>
+  runPicture((outputPath) => ({ kind: 'still', path, out: outputPath, atS }), runOptions);
 
 async function runJob(
   job: ChildJob,
-  run: RunOptions,
+  runOptions: RunOptions,
 ): Promise<MediaInfo | TranscodeResult | Blur | null> {
-  const limits = { ...defaultChildLimits, ...run.limits };
-  if (run.signal?.aborted) throw new MediaFailedError('aborted', 'before the start');
+  const limits = { ...defaultChildLimits, ...runOptions.limits };
+  if (runOptions.signal?.aborted) throw new MediaFailedError('aborted', 'before the start');
   const { file, args } = await childCommand(limits);
   const child = spawn(file, args, {
     // The leader of a group that includes all that it starts: none of it outlives the job.
@@ -118,24 +131,24 @@ async function runJob(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TMPDIR: tmpdir() },
   });
-  let stopped: MediaFailureKind | null = null;
+  let stopReason: MediaFailureKind | null = null;
   const stop = (kind: MediaFailureKind) => {
-    stopped ??= kind;
+    stopReason ??= kind;
     killProcessGroup(child);
   };
   const abort = () => stop('aborted');
   const timer = setTimeout(() => stop('wall'), limits.wallMs);
-  run.signal?.addEventListener('abort', abort, { once: true });
+  runOptions.signal?.addEventListener('abort', abort, { once: true });
   try {
-    const { last, signal, stderr } = await exchangeMessages(child, job, run.onProgress);
-    if (stopped) throw new MediaFailedError(stopped, 'the process was stopped');
+    const { last, signal, stderr } = await exchangeMessages(child, job, runOptions.onProgress);
+    if (stopReason) throw new MediaFailedError(stopReason, 'the process was stopped');
     if (last?.type === 'done') return last.result;
     if (last?.type === 'refused') throw new MediaRefusedError(last.refusal);
     const detail = last?.type === 'failed' ? last.detail : stderr;
     throw new MediaFailedError(reasonFor(signal, detail), detail || String(signal));
   } finally {
     clearTimeout(timer);
-    run.signal?.removeEventListener('abort', abort);
+    runOptions.signal?.removeEventListener('abort', abort);
     killProcessGroup(child);
   }
 }
@@ -174,9 +187,9 @@ function exchangeMessages(
   });
 }
 
-function reasonFor(own: NodeJS.Signals | null, detail: string): MediaFailureKind {
+function reasonFor(exitSignal: NodeJS.Signals | null, detail: string): MediaFailureKind {
   // A signal that ended the executable counts as one that ended the work.
-  const signal = own ?? /was ended by (SIG[A-Z]+)/.exec(detail)?.[1] ?? null;
+  const signal = exitSignal ?? /was ended by (SIG[A-Z]+)/.exec(detail)?.[1] ?? null;
   if (signal === 'SIGXCPU') return 'cpu';
   if (signal === 'SIGXFSZ' || /File too large|EFBIG/.test(detail)) return 'file_size';
   // This SIGKILL is not ours: the system ends a process that takes its last memory.

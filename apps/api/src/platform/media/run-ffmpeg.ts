@@ -16,19 +16,19 @@ export function startFfmpeg(
   args: readonly string[],
   [input, output]: [Readable | 'ignore', 'ignore' | 'pipe'],
 ): FfmpegRun {
-  const quiet = ['-nostdin', '-hide_banner', '-nostats', '-y'];
-  const child = spawn(ffmpeg, [...quiet, ...args], { stdio: [input, output, 'pipe'] });
+  const commonArgs = ['-nostdin', '-hide_banner', '-nostats', '-y'];
+  const child = spawn(ffmpeg, [...commonArgs, ...args], { stdio: [input, output, 'pipe'] });
   return { child, ending: endingOf(child) };
 }
 
 async function endingOf(child: ChildProcess): Promise<string> {
-  let said = '';
+  let log = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-6_000);
+    log = (log + text).slice(-6_000);
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  if (code === 0) return said;
-  throw failure(code, signal, said);
+  if (code === 0) return log;
+  throw failure(code, signal, log);
 }
 
 /** FFmpeg's exit code if more was damaged than `-max_error_rate` allows. */
@@ -39,12 +39,12 @@ const fileFaults =
 const machineFaults =
   /Cannot allocate memory|No space left|Too many open files|temporarily unavailable/;
 
-function failure(code: number | null, signal: string | null, said: string): Error {
+function failure(code: number | null, signal: string | null, log: string): Error {
   if (code === TOO_MANY_ERRORS) return tooLittle();
-  if (code !== null && fileFaults.test(said) && !machineFaults.test(said)) return tooLittle();
+  if (code !== null && fileFaults.test(log) && !machineFaults.test(log)) return tooLittle();
   // FFmpeg takes SIGXCPU as a request to end gracefully, until it has come each second for a while.
   const isOutOfTime =
-    code === TOO_MANY_SIGNALS || said.includes(`received signal ${constants.signals.SIGXCPU}`);
-  const by = isOutOfTime ? 'SIGXCPU' : signal;
-  return new Error(`ffmpeg ended with ${by ?? `code ${code}`}: ${said.slice(-1_500)}`);
+    code === TOO_MANY_SIGNALS || log.includes(`received signal ${constants.signals.SIGXCPU}`);
+  const cause = isOutOfTime ? 'SIGXCPU' : signal;
+  return new Error(`ffmpeg ended with ${cause ?? `code ${code}`}: ${log.slice(-1_500)}`);
 }

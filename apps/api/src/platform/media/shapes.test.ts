@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beep, h264, SECONDS, times } from './testing/test-patterns.ts';
+import { beep, h264, CLIP_S, times } from './testing/test-patterns.ts';
 import { engines, executable, ffmpeg } from './testing/engines.ts';
 import { inspectFile } from './testing/inspect-file.ts';
 import { makeShape } from './testing/make-shape.ts';
@@ -80,7 +80,7 @@ it.each(engines.filter(({ isHere }) => isHere))(
       return readFile(place.path(name));
     };
     const first = await part('first.ts', {}, 48_000, 0);
-    const second = await part('second.ts', { width: 90, height: 160 }, 44_100, SECONDS);
+    const second = await part('second.ts', { width: 90, height: 160 }, 44_100, CLIP_S);
     await writeFile(place.path('both.ts'), Buffer.concat([first, second]));
     const result = await transcode(place.path('both.ts'), place.path(`both-${by !== null}`), {
       ...options,
@@ -90,7 +90,7 @@ it.each(engines.filter(({ isHere }) => isHere))(
       place.path(`both-${by !== null}/${result.renditions.at(-1)!.path}`),
     );
     expect(sight).toMatchObject({ width: 160 * times, height: 120 * times, isSteady: true });
-    expect(Math.abs(sight.videoS - 2 * SECONDS)).toBeLessThan(0.2);
+    expect(Math.abs(sight.videoS - 2 * CLIP_S)).toBeLessThan(0.2);
     expect(Math.abs(sight.beepS! - sight.flashS!)).toBeLessThan(0.08);
   },
 );
@@ -98,7 +98,7 @@ it.each(engines.filter(({ isHere }) => isHere))(
 it.each(engines.filter(({ isHere }) => isHere))(
   'keeps all parts of joined transport streams, each with its own clock, by $engine',
   async ({ engine, ffmpeg: by }) => {
-    const seconds = [1.6, SECONDS, SECONDS];
+    const seconds = [1.6, CLIP_S, CLIP_S];
     const parts = seconds.map((length, n) => {
       const video = h264({ seconds: length }, { flags: '-global_header', bf: 2, preset: 'fast' });
       const more = 'aformat=sample_fmts=s16:channel_layouts=stereo,asetnsamples=n=1152:p=0';

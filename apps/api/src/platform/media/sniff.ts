@@ -4,11 +4,11 @@ import { checkBoxes, isInIdleBox, readAt } from './sniff-boxes.ts';
 import { checkParts } from './sniff-ends.ts';
 import type { MediaInfo } from './types.ts';
 
-const HEAD = 4_096;
+const HEAD_BYTES = 4_096;
 // A ZIP's end record lies within this distance of the end, its comment being at most 64 KiB.
-const TAIL = 22 + 65_535;
+const TAIL_BYTES = 22 + 65_535;
 /** The Matroska segment holds the whole film. */
-const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
+const SEGMENT_ID = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-/gi;
 const playlistStart =
   /^(?:\xef\xbb\xbf)?\s*(#EXTM3U|ffconcat|\[playlist\]|<\?xml|<MPD|<ASX|<smil|v=0\r?\n|#\s?EXT)/i;
@@ -21,14 +21,14 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const head = await readAt(file, 0, Math.min(HEAD, size));
+    const head = await readAt(file, 0, Math.min(HEAD_BYTES, size));
     const text = head.toString('latin1');
     if (playlistStart.test(text)) throw refused('playlist', 'The file is a playlist, not a video.');
     const container = containerOf(head);
     if (!container) throw refused('not_a_video', 'The file is not a video in a known container.');
     if (isPolyglotDocument(head, container))
       throw refused('polyglot', 'The file is also a document.');
-    const tail = await readAt(file, Math.max(0, size - TAIL), Math.min(TAIL, size));
+    const tail = await readAt(file, Math.max(0, size - TAIL_BYTES), Math.min(TAIL_BYTES, size));
     if (endsAsZip(tail)) throw refused('polyglot', 'The file is also an archive.');
     if (container === 'mp4') await checkBoxes(file, size);
     if (container === 'avi' || container === 'matroska') await checkParts(file, size, container);
@@ -40,7 +40,7 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
 
 /** Words of a title or a description are no document: only bytes before the film that players skip are checked. */
 function isPolyglotDocument(head: Buffer, container: MediaInfo['container']): boolean {
-  const film = head.indexOf(SEGMENT);
+  const film = head.indexOf(SEGMENT_ID);
   return [...head.toString('latin1').matchAll(activeContent)].some(({ index: at }) => {
     if (container === 'mp4') return isInIdleBox(head, at);
     if (container === 'matroska') return film < 0 || at < film;
@@ -69,14 +69,15 @@ function containerOf(head: Buffer): MediaInfo['container'] | null {
 
 function endsAsZip(tail: Buffer): boolean {
   for (
-    let at = tail.lastIndexOf('PK\x05\x06');
-    at >= 0;
-    at = at > 0 ? tail.lastIndexOf('PK\x05\x06', at - 1) : -1
+    let offset = tail.lastIndexOf('PK\x05\x06');
+    offset >= 0;
+    offset = offset > 0 ? tail.lastIndexOf('PK\x05\x06', offset - 1) : -1
   ) {
     // The four bytes also occur by chance in compressed pictures; a true record ends where the file does.
-    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+    if (offset + 22 <= tail.length && offset + 22 + tail.readUInt16LE(offset + 20) === tail.length)
+      return true;
     const directory = tail.indexOf('PK\x01\x02');
-    if (directory >= 0 && directory < at) return true;
+    if (directory >= 0 && directory < offset) return true;
   }
   return false;
 }

@@ -15,13 +15,13 @@ export function createSoundChain(
   startS: number,
   levelling: Levelling | null,
   end: string,
-  out: SinkHandler,
+  onFrame: SinkHandler,
 ): FilterChain {
   const { num, den } = stream.timeBase;
   const offset = BigInt(Math.round((startS * den) / num));
   const shapeOf = (frame: Frame) => soundFormat(frame, `${num}/${den}`);
   let chain: FilterChain | null = null;
-  const steady = normalizeFrames('audio', shapeOf, (frame) => {
+  const resampled = normalizeFrames('audio', shapeOf, (frame) => {
     chain ??= createFilterChain(
       'audio',
       [
@@ -32,7 +32,7 @@ export function createSoundChain(
         end,
         'abuffersink@out',
       ].join(','),
-      { out },
+      { out: onFrame },
     );
     chain.push(frame);
   });
@@ -40,10 +40,10 @@ export function createSoundChain(
     push: (frame) => {
       if (!frame) return chain?.push(null);
       frame.pts = frame.bestEffortTimestamp - offset;
-      steady.push(frame);
+      resampled.push(frame);
     },
     close: () => {
-      steady.close();
+      resampled.close();
       chain?.close();
     },
   };

@@ -25,12 +25,12 @@ const audioCodecs = [
   'pcm_s8,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_f64le,pcm_f64be',
   'pcm_alaw,pcm_mulaw,pcm_bluray,pcm_dvd,adpcm_ima_qt,adpcm_ms,adpcm_ima_wav,adpcm_swf,adpcm_yamaha',
 ].join(',');
-const known = new Set(`${videoCodecs},${audioCodecs}`.split(','));
+const knownDecoders = new Set(`${videoCodecs},${audioCodecs}`.split(','));
 
 /** Cameras write seven, films with many languages some twenty. */
-const MOST_STREAMS = 32;
+const MAX_STREAMS = 32;
 /** More than 4096 × 4096, with the margins that codecs add; a header can claim any size. */
-const MOST_PIXELS = 4_224 * 4_224;
+const MAX_PIXELS = 4_224 * 4_224;
 
 /** How a file is opened, in FFmpeg's names: it can reach no other file, no network, and no unlisted demuxer or decoder. */
 export const openingOptions = {
@@ -38,12 +38,12 @@ export const openingOptions = {
   format_whitelist: demuxers,
   codec_whitelist: `${videoCodecs},${audioCodecs}`,
   // One more, because streams beyond the limit are skipped silently.
-  max_streams: MOST_STREAMS + 1,
+  max_streams: MAX_STREAMS + 1,
   probesize: 10_000_000,
   analyzeduration: 10_000_000,
 };
 /** How a stream of it is decoded. */
-export const decodingOptions = { max_pixels: MOST_PIXELS };
+export const decodingOptions = { max_pixels: MAX_PIXELS };
 
 /** An opened file with the chosen streams; close it with `context.closeInputSync()`. */
 export type Source = {
@@ -120,23 +120,23 @@ const isFont = ({ codecpar, metadata }: Stream): boolean =>
 /** The main one of the picture streams, and the best sound that can be decoded. */
 function pickStreams(context: FormatContext, path: string) {
   const { streams } = context;
-  const best = context.findBestStream(AVMEDIA_TYPE_VIDEO);
-  const bestFirst = (first: number) => (one: Stream, other: Stream) =>
-    Number(other.index === first) - Number(one.index === first);
+  const bestIndex = context.findBestStream(AVMEDIA_TYPE_VIDEO);
+  const bestFirst = (first: number) => (stream: Stream, other: Stream) =>
+    Number(other.index === first) - Number(stream.index === first);
   const pictures = streams
     .filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO)
     .filter((stream) => !stream.attachedPic && decoderName(stream))
-    .toSorted(bestFirst(best));
+    .toSorted(bestFirst(bestIndex));
   const audioStreams = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
   const sounds = audioStreams
     .filter((stream) => decoderName(stream) && stream.codecpar.sampleRate > 0)
-    .toSorted(bestFirst(context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, best)));
-  const asked = {
+    .toSorted(bestFirst(context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, bestIndex)));
+  const candidates = {
     // A single stream is the film, even if it is a still picture.
     pictures: pictures.length > 1 ? pictures.map(({ index }) => index) : [],
     sounds: sounds.map(({ index }) => index),
   };
-  const { moving, undecodable } = probeStreams(path, asked);
+  const { moving, undecodable } = probeStreams(path, candidates);
   const audio = sounds.find(({ index }) => !undecodable.has(index)) ?? null;
   return {
     video: pictures.find(({ index }) => moving.has(index)) ?? pictures[0],
@@ -148,25 +148,25 @@ function pickStreams(context: FormatContext, path: string) {
   };
 }
 
-function probeStreams(path: string, asked: Parameters<typeof tryStreams>[1]) {
-  if (asked.pictures.length + asked.sounds.length === 0)
+function probeStreams(path: string, candidates: Parameters<typeof tryStreams>[1]) {
+  if (candidates.pictures.length + candidates.sounds.length === 0)
     return { moving: new Set<number>(), undecodable: new Set<number>() };
   const context = openContext(path);
   try {
-    return tryStreams(context, asked, (stream) => openDecoder(stream, 1));
+    return tryStreams(context, candidates, (stream) => openDecoder(stream, 1));
   } finally {
     context.closeInputSync();
   }
 }
 
 function chooseStreams(context: FormatContext, path: string): Source {
-  if (context.streams.length > MOST_STREAMS) {
-    throw refused('unreadable', `The file has more than ${MOST_STREAMS} streams.`);
+  if (context.streams.length > MAX_STREAMS) {
+    throw refused('unreadable', `The file has more than ${MAX_STREAMS} streams.`);
   }
-  const carried = context.streams.filter(
+  const attachments = context.streams.filter(
     ({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_ATTACHMENT,
   );
-  if (!carried.every(isFont)) {
+  if (!attachments.every(isFont)) {
     throw refused('polyglot', 'The file carries other files.');
   }
   const { video, audio, isDeaf } = pickStreams(context, path);
@@ -193,7 +193,7 @@ function chooseStreams(context: FormatContext, path: string): Source {
 /** Name of the allowed decoder for a stream, or null. */
 export function decoderName(stream: Stream): string | null {
   const name = Codec.findDecoder(stream.codecpar.codecId)?.name ?? null;
-  return name && known.has(name) ? name : null;
+  return name && knownDecoders.has(name) ? name : null;
 }
 
 /** A ready decoder for one stream. */
@@ -215,7 +215,7 @@ export function openDecoder(stream: Stream, threads: number): CodecContext {
 export function orientationOf(stream: Stream): { filters: string[]; swaps: boolean } {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return { filters: [], swaps: false };
-  const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at)) as [
+  const [a, b, c, d] = [0, 4, 12, 16].map((offset) => matrix.readInt32LE(offset)) as [
     number,
     number,
     number,

@@ -15,24 +15,24 @@ const COVER_BYTES = 90_000;
  */
 export const makeStill = async (
   path: string,
-  out: string,
+  outputPath: string,
   atS: number,
 ): Promise<{ blur: string }> => {
   const source = openSource(path);
   const decoder = openDecoder(source.video, 1);
   const { index, timeBase } = source.video;
-  const ticks = BigInt(Math.round(((source.startS + atS) * timeBase.den) / timeBase.num));
+  const targetPts = BigInt(Math.round(((source.startS + atS) * timeBase.den) / timeBase.num));
   using packet = new Packet();
   using frame = new Frame();
   packet.alloc();
   frame.alloc();
   let last: Frame | null = null;
   let found = false;
-  const take = (next: Packet | null): void => {
+  const receiveFrames = (next: Packet | null): void => {
     decoder.sendPacketSync(next);
     while (!found && decoder.receiveFrameSync(frame) >= 0) {
       // The picture shown at that second is the one before the first that begins after it.
-      if (last !== null && frame.bestEffortTimestamp > ticks) found = true;
+      if (last !== null && frame.bestEffortTimestamp > targetPts) found = true;
       else {
         last?.free();
         last = frame.clone();
@@ -41,18 +41,18 @@ export const makeStill = async (
     }
   };
   try {
-    source.context.seekFrameSync(index, ticks, AVSEEK_FLAG_BACKWARD);
+    source.context.seekFrameSync(index, targetPts, AVSEEK_FLAG_BACKWARD);
     while (!found && !isContentFault(source.context.readFrameSync(packet))) {
-      if (packet.streamIndex === index) take(packet);
+      if (packet.streamIndex === index) receiveFrames(packet);
       packet.unref();
     }
-    if (!found) take(null);
+    if (!found) receiveFrames(null);
     // The type checker does not see assignments in a callback.
-    const shown = last as Frame | null;
-    if (!shown) throw refused('unreadable', 'The video has no picture there.');
-    await writeFile(out, encodeWebpWithin(shown, COVER_BYTES, [82, 72, 60, 45, 30]));
-    const blur = blurOf(shown);
-    shown.free();
+    const lastFrame = last as Frame | null;
+    if (!lastFrame) throw refused('unreadable', 'The video has no picture there.');
+    await writeFile(outputPath, encodeWebpWithin(lastFrame, COVER_BYTES, [82, 72, 60, 45, 30]));
+    const blur = blurOf(lastFrame);
+    lastFrame.free();
     return { blur };
   } finally {
     decoder.freeContext();

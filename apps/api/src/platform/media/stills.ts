@@ -8,10 +8,10 @@ import type { MediaInfo, Storyboard, TranscodeOptions } from './types.ts';
 import type { StillSinks } from './video-chains.ts';
 import { encodeWebpWithin } from './webp.ts';
 
-const POSTER_BYTES = 60_000;
+const MAX_POSTER_BYTES = 60_000;
 /** More pixels add nothing to a blur; the library takes 100. */
-const BLUR_EDGE = 64;
-const BOARD_BYTES = 250_000;
+const BLUR_EDGE_PX = 64;
+const MAX_BOARD_BYTES = 250_000;
 const MAX_TILES = 100;
 
 export type StillsPlan = {
@@ -57,7 +57,8 @@ export function collectStills(
     plan,
     poster: chooser.offer,
     board: (sheet) => {
-      if (sheets.length === 0) sheets.push(encodeWebpWithin(sheet, BOARD_BYTES, [60, 45, 30, 15]));
+      if (sheets.length === 0)
+        sheets.push(encodeWebpWithin(sheet, MAX_BOARD_BYTES, [60, 45, 30, 15]));
     },
   };
   const save = async (directory: string) => {
@@ -76,23 +77,23 @@ export function collectStills(
 
 /** Keeps the frame that makes the best poster: the one at `atS`, else the one with most contrast. */
 function createPosterChooser(intervalS: number, atS: number | null) {
-  let best: Frame | null = null;
+  let bestFrame: Frame | null = null;
   let bestScore = -Infinity;
-  let seen = 0;
+  let frameCount = 0;
   return {
     offer: (frame: Frame) => {
-      const score = atS === null ? liveliness(frame) : -Math.abs(seen * intervalS - atS);
-      seen += 1;
+      const score = atS === null ? liveliness(frame) : -Math.abs(frameCount * intervalS - atS);
+      frameCount += 1;
       if (score <= bestScore) return;
-      best?.free();
-      best = frame.clone();
+      bestFrame?.free();
+      bestFrame = frame.clone();
       bestScore = score;
     },
     get count() {
-      return seen;
+      return frameCount;
     },
     get best() {
-      return best;
+      return bestFrame;
     },
   };
 }
@@ -116,7 +117,7 @@ function liveliness(frame: Frame): number {
 /** Poster of at most 60 KB, and its blur. */
 function encodePoster(frame: Frame): { poster: Buffer; placeholder: string } {
   return {
-    poster: encodeWebpWithin(frame, POSTER_BYTES, [82, 72, 60, 45, 30, 15]),
+    poster: encodeWebpWithin(frame, MAX_POSTER_BYTES, [82, 72, 60, 45, 30, 15]),
     placeholder: blurOf(frame),
   };
 }
@@ -124,16 +125,19 @@ function encodePoster(frame: Frame): { poster: Buffer; placeholder: string } {
 /** The ThumbHash of a picture, in base64. */
 export function blurOf(frame: Frame): string {
   const [w, h] = [frame.width, frame.height];
-  const long = Math.max(w, h);
-  const [width, height] = [even((w * BLUR_EDGE) / long), even((h * BLUR_EDGE) / long)];
+  const longEdge = Math.max(w, h);
+  const [width, height] = [
+    even((w * BLUR_EDGE_PX) / longEdge),
+    even((h * BLUR_EDGE_PX) / longEdge),
+  ];
   let hash = '';
   const chain = createFilterChain(
     'video',
     `buffer@in=video_size=${w}x${h}:pix_fmt=${frame.format}:time_base=1/25,scale=${width}:${height}:flags=area,format=rgba,buffersink@out`,
     {
-      out: (small) => {
-        const pixels = small.data![0]!;
-        const stride = small.linesize[0]!;
+      out: (scaled) => {
+        const pixels = scaled.data![0]!;
+        const stride = scaled.linesize[0]!;
         const rows = Array.from({ length: height }, (_, y) =>
           pixels.subarray(y * stride, y * stride + width * 4),
         );

@@ -56,10 +56,10 @@ export const openStorageLocations = async (config: Needs): Promise<StorageLocati
   const [local, s3] = [localStorageLocation(config), await s3StorageLocation(config)];
   if (!s3) return { ...local, served: [local.media] };
   const bucket = { ...s3, media: cachedStorage(s3.media) };
-  const [first, second] = config.storage === 's3' ? [bucket, local] : [local, bucket];
+  const [primary, fallback] = config.storage === 's3' ? [bucket, local] : [local, bucket];
   return {
-    media: fallbackStorage(first.media, second.media),
-    sources: fallbackStorage(first.sources, second.sources),
-    served: [first.media, second.media],
+    media: fallbackStorage(primary.media, fallback.media),
+    sources: fallbackStorage(primary.sources, fallback.sources),
+    served: [primary.media, fallback.media],
   };
 };

@@ -26,7 +26,7 @@ import {
 } from './types.ts';
 
 // The lowest rung and the pictures take about this share of the work.
-const FIRST_PASS = 0.25;
+const FIRST_PASS_SHARE = 0.25;
 
 /**
  * Makes everything a player needs from one video file, in `outDir`: the lowest rung, poster, storyboard and preview
@@ -38,10 +38,10 @@ const FIRST_PASS = 0.25;
 export async function transcode(
   path: string,
   outDir: string,
-  chosen: Partial<TranscodeOptions> = {},
+  overrides: Partial<TranscodeOptions> = {},
   onProgress: (progress: TranscodeProgress) => void = () => undefined,
 ): Promise<TranscodeResult> {
-  const options = { ...defaultTranscodeOptions, ...chosen };
+  const options = { ...defaultTranscodeOptions, ...overrides };
   await mkdir(outDir, { recursive: true });
   const film = await normalizeTimestamps(path, outDir, options.source);
   try {
@@ -59,8 +59,8 @@ async function transcodeFilm(
 ): Promise<TranscodeResult> {
   const info = await probe(path, options.source);
   const rate = rateOf(path, options.maxFps);
-  const held = info.hasAudio ? countPaddingFrames(path, rate, options.source) : 0;
-  const job = { path, outDir, options, rate, held };
+  const paddingFrames = info.hasAudio ? countPaddingFrames(path, rate, options.source) : 0;
+  const job = { path, outDir, options, rate, held: paddingFrames };
   const engine = options.ffmpeg ? executableEngine(options.ffmpeg, job) : libraryEngine(job);
   try {
     const hasAudio = info.hasAudio && (await engine.openSound(await measureLevelling(engine)));
@@ -68,13 +68,16 @@ async function transcodeFilm(
     const playable =
       options.made ?? (await encodeLowestRung(engine, job, { info, hasAudio, ladder }, onProgress));
     const first = new Set(playable.renditions.map(({ rung }) => rung));
-    const above = ladder.filter(({ rung }) => !first.has(rung)).reverse();
+    const higherRungs = ladder.filter(({ rung }) => !first.has(rung)).reverse();
     const high =
-      above.length === 0
+      higherRungs.length === 0
         ? []
         : (
-            await encodeRungs(engine, job, above, null, (ratio) =>
-              onProgress({ type: 'progress', ratio: FIRST_PASS + ratio * (1 - FIRST_PASS) }),
+            await encodeRungs(engine, job, higherRungs, null, (ratio) =>
+              onProgress({
+                type: 'progress',
+                ratio: FIRST_PASS_SHARE + ratio * (1 - FIRST_PASS_SHARE),
+              }),
             )
           ).renditions;
     const renditions = [...playable.renditions, ...high.reverse()];
@@ -102,9 +105,9 @@ async function encodeLowestRung(
   const prints = collectFingerprints(info.durationS, job.rate);
   const side = { stills: stills.sinks, prints: prints.sink, preview: preview.sink };
   const low = await encodeRungs(engine, job, ladder.slice(0, 1), side, (ratio) =>
-    onProgress({ type: 'progress', ratio: ratio * FIRST_PASS }),
+    onProgress({ type: 'progress', ratio: ratio * FIRST_PASS_SHARE }),
   );
-  const about = {
+  const commonFields = {
     durationS: low.durationS,
     width: info.width,
     height: info.height,
@@ -115,7 +118,7 @@ async function encodeLowestRung(
     ...(await preview.save()),
     prints: prints.prints(),
   };
-  const result = { ...about, renditions: low.renditions };
+  const result = { ...commonFields, renditions: low.renditions };
   onProgress({ type: 'playable', result });
   return result;
 }

@@ -24,11 +24,11 @@ export function tryStreams(
   { pictures, sounds }: { pictures: readonly number[]; sounds: readonly number[] },
   open: (stream: Stream) => CodecContext,
 ): StreamTrials {
-  const wanted = new Set([...pictures, ...sounds]);
+  const triedIndexes = new Set([...pictures, ...sounds]);
   for (const stream of context.streams)
-    if (!wanted.has(stream.index)) stream.discard = AVDISCARD_ALL;
+    if (!triedIndexes.has(stream.index)) stream.discard = AVDISCARD_ALL;
   const counts = new Map(pictures.map((index) => [index, 0]));
-  const trials = new Map(sounds.map((index) => [index, begin(context.streams[index]!, open)]));
+  const trials = new Map(sounds.map((index) => [index, openTrial(context.streams[index]!, open)]));
   using packet = new Packet();
   using frame = new Frame();
   packet.alloc();
@@ -41,12 +41,12 @@ export function tryStreams(
       frame.unref();
     }
   };
-  const isKnown = () =>
+  const isDecided = () =>
     [...counts.values()].every((count) => count > 1) &&
     [...trials.values()].every(
       ({ packets, frames }) => frames > 0 || packets >= MAX_PACKETS_WITHOUT_FRAME,
     );
-  for (let read = 0; read < MAX_PACKETS && !isKnown(); read += 1) {
+  for (let packetCount = 0; packetCount < MAX_PACKETS && !isDecided(); packetCount += 1) {
     if (isContentFault(context.readFrameSync(packet))) {
       for (const trial of trials.values()) decode(trial, null);
       break;
@@ -61,15 +61,15 @@ export function tryStreams(
     packet.unref();
   }
   for (const { decoder } of trials.values()) decoder?.freeContext();
-  const of = <T>(map: ReadonlyMap<number, T>, is: (value: T) => boolean) =>
-    new Set([...map].filter(([, value]) => is(value)).map(([index]) => index));
+  const indexesWhere = <T>(map: ReadonlyMap<number, T>, matches: (value: T) => boolean) =>
+    new Set([...map].filter(([, value]) => matches(value)).map(([index]) => index));
   return {
-    moving: of(counts, (count) => count > 1),
-    undecodable: of(trials, ({ packets, frames }) => packets > 0 && frames === 0),
+    moving: indexesWhere(counts, (count) => count > 1),
+    undecodable: indexesWhere(trials, ({ packets, frames }) => packets > 0 && frames === 0),
   };
 }
 
-const begin = (stream: Stream, open: (stream: Stream) => CodecContext): Trial => {
+const openTrial = (stream: Stream, open: (stream: Stream) => CodecContext): Trial => {
   try {
     return { decoder: open(stream), packets: 0, frames: 0 };
   } catch (error) {

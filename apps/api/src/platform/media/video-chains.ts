@@ -32,10 +32,10 @@ export function ladderChain(
   rungs: readonly Rung[],
   write: readonly SinkHandler[],
   side: SideSinks | null,
-  held: number,
+  paddingFrames: number,
 ): FilterChain {
   const { num, den } = source.video.timeBase;
-  const ends = {
+  const graphEnds = {
     input: pictureFormat(first, `${num}/${den}`).source,
     sink: (name: string) => `buffersink@${name}`,
   };
@@ -50,7 +50,11 @@ export function ladderChain(
     const { poster, board } = stills;
     Object.assign(sinks, { poster, board, prints: prints.take, preview: preview.take });
   }
-  return createFilterChain('video', ladderGraph(ends, pictures, rate, rungs, side, held), sinks);
+  return createFilterChain(
+    'video',
+    ladderGraph(graphEnds, pictures, rate, rungs, side, paddingFrames),
+    sinks,
+  );
 }
 
 /**
@@ -65,26 +69,26 @@ export function ladderGraph(
   rate: FrameRate,
   rungs: readonly Rung[],
   side: SideSinks | null,
-  held: number,
+  paddingFrames: number,
 ): string {
-  const whole = isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
-  const steady = `fps=${rate.num}/${rate.den}:start_time=0`;
-  const still = held > 0 ? [`tpad=stop=${held}:stop_mode=clone`] : [];
-  const head = [input, ...whole, steady, ...still, ...upright].join(',');
+  const deinterlace = isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
+  const constantRate = `fps=${rate.num}/${rate.den}:start_time=0`;
+  const padding = paddingFrames > 0 ? [`tpad=stop=${paddingFrames}:stop_mode=clone`] : [];
+  const head = [input, ...deinterlace, constantRate, ...padding, ...upright].join(',');
   const parts = [`${head}${side ? ',split=3[s][q][v0]' : '[v0]'}`];
   rungs.forEach(({ width, height }, n) => {
     const conversion = n === 0 ? matrixOptions(colors) : '';
-    const tone = n === 0 ? toneFilters(colors) : 'setsar=1';
+    const toneMapping = n === 0 ? toneFilters(colors) : 'setsar=1';
     const isLast = n === rungs.length - 1;
     const next = isLast && !side ? ',' : `,split=2[o${n}][v${n + 1}];[o${n}]`;
     parts.push(
-      `[v${n}]scale=${width}:${height}:flags=bicubic${conversion},${tone}${next}${sink(`r${n}`)}`,
+      `[v${n}]scale=${width}:${height}:flags=bicubic${conversion},${toneMapping}${next}${sink(`r${n}`)}`,
     );
   });
   if (side) {
     const { stills, prints, preview } = side;
     const { poster, board } = stills.plan;
-    const nth = (t: string) => `floor(${t}/${prints.intervalS}+0.001)`;
+    const sampleIndex = (t: string) => `floor(${t}/${prints.intervalS}+0.001)`;
     const size = `${poster.width}:${poster.height}`;
     parts.push(
       `[s]select='isnan(prev_selected_t)+gte(t-prev_selected_t,${board.intervalS - 0.001})',` +
@@ -92,7 +96,7 @@ export function ladderGraph(
       `[p]${sink('poster')}`,
       `[t]scale=${board.tileWidth}:${board.tileHeight}:flags=area,` +
         `tile=${board.cols}x${board.rows}:nb_frames=${board.cols * board.rows},${sink('board')}`,
-      `[q]select='isnan(prev_selected_t)+gt(${nth('t')},${nth('prev_selected_t')})',` +
+      `[q]select='isnan(prev_selected_t)+gt(${sampleIndex('t')},${sampleIndex('prev_selected_t')})',` +
         `scale=${prints.side}:${prints.side}:flags=area${matrixOptions(colors, 'bt601')},${toneFilters(colors)},${sink('prints')}`,
       // The rate first: an older FFmpeg fills the last picture up to the end of the stream.
       `[v${rungs.length}]fps=${preview.rate.num}/${preview.rate.den}:start_time=0,` +

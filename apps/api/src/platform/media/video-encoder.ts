@@ -69,7 +69,7 @@ export function openVideoEncoder(
 export function encode(
   context: CodecContext,
   frame: Frame | null,
-  take: (packet: Packet) => void,
+  onPacket: (packet: Packet) => void,
 ): void {
   // A decoded frame still states its picture type, which would dictate the new one.
   if (frame?.isVideo()) frame.pictType = AV_PICTURE_TYPE_NONE;
@@ -82,6 +82,6 @@ export function encode(
       if (frame === null && result !== AVERROR_EOF) FFmpegError.throwIfError(result, 'encode');
       return;
     }
-    take(packet);
+    onPacket(packet);
   }
 }

@@ -55,7 +55,7 @@ export const cardTags = async (card: Card, publicUrl: string): Promise<string> =
 /** The page for those who run no script. */
 export const noscriptHtml = async (
   { title, description, video, picture }: Card,
-  words: string,
+  body: string,
 ): Promise<string> =>
   String(
     await html`<noscript
@@ -73,7 +73,7 @@ export const noscriptHtml = async (
             playsinline
           ></video>`
         }
-        <p>${words}</p>
+        <p>${body}</p>
       </main></noscript
     >`,
   );

@@ -47,23 +47,23 @@ export const discoveryRoutes = (
     );
   });
   app.get('/sitemap.xml', async (c) => {
-    const listed = (await sitemapEntries()).slice(0, maxSitemapUrls);
-    const urls = listed.map(async ({ path, changed }) =>
+    const sitemap = (await sitemapEntries()).slice(0, maxSitemapUrls);
+    const urls = sitemap.map(async ({ path, changed }) =>
       xmlElement('url', [
         xmlElement('loc', publicUrl + path),
         changed ? xmlElement('lastmod', changed.toISOString()) : '',
       ]),
     );
-    const all = await Promise.all(urls);
+    const entries = await Promise.all(urls);
     c.header('Cache-Control', hour);
-    return c.body(`${xmlHead}${all.join('')}</urlset>`, 200, {
+    return c.body(`${xmlHead}${entries.join('')}</urlset>`, 200, {
       'Content-Type': 'application/xml; charset=UTF-8',
     });
   });
   app.get('/oembed', async (c) => {
-    const asked = c.req.query('url') ?? '';
+    const requestedUrl = c.req.query('url') ?? '';
     if ((c.req.query('format') ?? 'json') !== 'json') return c.text('Not implemented', 501);
-    const url = URL.canParse(asked) ? new URL(asked) : undefined;
+    const url = URL.canParse(requestedUrl) ? new URL(requestedUrl) : undefined;
     const card = url?.origin === new URL(publicUrl).origin ? await cardAt(url) : undefined;
     if (!card || card.type === 'website') return c.text('Not found', 404);
     const maxWidth = limitOf(c.req.query('maxwidth'));

@@ -78,7 +78,7 @@ export const shellRoutes = async (
       return c.redirect(withoutTrailingSlash(url), 301);
     const lang = langOfPage(c);
     const { boot, card, status, outline } = await pageOf(services, shell, url, lang);
-    const [tags, shape, plain] = await Promise.all([
+    const [tags, shape, bareHtml] = await Promise.all([
       cardTags(card, config.publicUrl),
       renderSkeleton(shell, outline, boot),
       noscriptHtml(card, translate(lang, 'page.noScript')),
@@ -87,7 +87,7 @@ export const shellRoutes = async (
       lang: langHeaders[lang].replace('_US', '').replace('_', '-'),
       head: tags + dataBlock('boot', boot),
       root: shape,
-      bodyEnd: plain,
+      bodyEnd: bareHtml,
     });
     c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', 'no-cache');
@@ -109,8 +109,8 @@ const withoutTrailingSlash = ({ pathname, search }: URL): string =>
 
 /** A page request has no headers of ours: the chosen language, otherwise the browser's. */
 const langOfPage = (c: Context): Lang => {
-  const kept = langs.find((lang) => lang === getCookie(c, 'lang'));
-  if (kept) return kept;
+  const savedLang = langs.find((lang) => lang === getCookie(c, 'lang'));
+  if (savedLang) return savedLang;
   const [first] = (c.req.header('accept-language') ?? '').split(/[,;]/);
   return langOfTag(first?.trim());
 };

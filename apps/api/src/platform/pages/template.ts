@@ -35,17 +35,17 @@ const insertionMarkers = ['<html lang="', '"', '</head>', '<div id="root">', '</
 /** Reads `dist/index.html` of a shell. */
 export const readTemplate = async (dist: string): Promise<Template> => {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const after = (mark: string, from = 0): number => {
-    const at = html.indexOf(mark, from);
-    if (at < 0) throw new Error(`${dist}/index.html has no ${mark}`);
-    return at + mark.length;
+  const indexAfter = (marker: string, from = 0): number => {
+    const at = html.indexOf(marker, from);
+    if (at < 0) throw new Error(`${dist}/index.html has no ${marker}`);
+    return at + marker.length;
   };
   const [htmlTag, quote, headEnd, root, bodyEnd] = insertionMarkers;
-  const lang = after(htmlTag);
-  const langEnd = after(quote, lang) - quote.length;
-  const head = after(headEnd) - headEnd.length;
-  const inRoot = after(root, head);
-  const end = after(bodyEnd, inRoot) - bodyEnd.length;
+  const lang = indexAfter(htmlTag);
+  const langEnd = indexAfter(quote, lang) - quote.length;
+  const head = indexAfter(headEnd) - headEnd.length;
+  const inRoot = indexAfter(root, head);
+  const end = indexAfter(bodyEnd, inRoot) - bodyEnd.length;
   const parts = [
     html.slice(0, lang),
     html.slice(langEnd, head),

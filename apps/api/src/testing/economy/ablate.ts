@@ -27,11 +27,11 @@ const changes: readonly (readonly [string, Rules])[] = [
 
 /** Switches each rule off in turn, and tries other settings. */
 export const ablate = (size: Size, tell: (name: string) => void) => {
-  const plain = simulateHonestPeople(size.seed, size.people, size.days, noRules);
-  const product = economyOf(size, productRules, plain);
+  const baseline = simulateHonestPeople(size.seed, size.people, size.days, noRules);
+  const product = economyOf(size, productRules, baseline);
   const rows = changes.map(([name, rules]) => {
     tell(name);
-    return { name, figures: economyOf(size, rules, plain) };
+    return { name, figures: economyOf(size, rules, baseline) };
   });
   return { product, rows };
 };

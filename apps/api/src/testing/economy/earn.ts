@@ -33,11 +33,11 @@ export const contributions = [
   'boost',
 ] as const satisfies EarningPath[];
 
-export const sumOf = (by: Readonly<ByPath>, of: readonly EarningPath[] = paths): number =>
-  of.reduce((sum, path) => sum + (by[path] ?? 0), 0);
-export const add = (to: ByPath, more: Readonly<ByPath>, times = 1): void => {
-  for (const [path, points] of Object.entries(more) as [EarningPath, number][])
-    to[path] = (to[path] ?? 0) + points * times;
+export const sumOf = (points: Readonly<ByPath>, included: readonly EarningPath[] = paths): number =>
+  included.reduce((sum, path) => sum + (points[path] ?? 0), 0);
+export const add = (target: ByPath, added: Readonly<ByPath>, times = 1): void => {
+  for (const [path, points] of Object.entries(added) as [EarningPath, number][])
+    target[path] = (target[path] ?? 0) + points * times;
 };
 
 /** An account's history, as far as rewards need it. */
@@ -70,12 +70,12 @@ export const newAccount = (): Account => ({
 });
 
 /** A day's activity that counts: only on watched videos, and one like and one collection of a video for ever. */
-const countableActivity = ({ ofAll }: Account, deeds: ActivityCounts): ActivityCounts => {
-  const watched = (ofAll.get('watch_video') ?? 0) + (deeds.watch_video ?? 0);
-  const counted = { ...deeds };
+const countableActivity = ({ ofAll }: Account, activity: ActivityCounts): ActivityCounts => {
+  const watched = (ofAll.get('watch_video') ?? 0) + (activity.watch_video ?? 0);
+  const counted = { ...activity };
   for (const kind of ['like', 'collect', 'comment', 'share_post'] as const) {
-    const before = kind === 'like' || kind === 'collect' ? (ofAll.get(kind) ?? 0) : 0;
-    if (deeds[kind] !== undefined) counted[kind] = Math.min(deeds[kind], watched - before);
+    const used = kind === 'like' || kind === 'collect' ? (ofAll.get(kind) ?? 0) : 0;
+    if (activity[kind] !== undefined) counted[kind] = Math.min(activity[kind], watched - used);
   }
   if (watched === 0) delete counted.share_visit;
   return counted;
@@ -96,25 +96,26 @@ const signIn = (account: Account, day: number): number => {
 };
 
 /** Each task that was completed for the first time in its period, and the groups that it completed. */
-const completeTasks = (account: Account, day: number, deeds: ActivityCounts): ByPath => {
-  const by = { tasks: 0, groups: 0 };
-  const whole = new Map<string, number>();
+const completeTasks = (account: Account, day: number, activity: ActivityCounts): ByPath => {
+  const points = { tasks: 0, groups: 0 };
+  const doneInGroup = new Map<string, number>();
   for (const task of tasks) {
     const kind = kindOf(task);
-    const counts = { day: deeds[kind], week: account.ofWeek.get(kind) };
+    const counts = { day: activity[kind], week: account.ofWeek.get(kind) };
     const isDaily = task.type === 'day' || task.type === 'week';
     const count = isDaily ? counts[task.type] : account.ofAll.get(kind);
     const period = { day, week: account.week, new_user: 0, advanced: 0 }[task.type];
     // Tasks of a day or week pay nothing on a day without a video.
-    if ((count ?? 0) < task.total || (isDaily && !deeds.watch_video)) continue;
-    if (task.group) whole.set(task.group, (whole.get(task.group) ?? 0) + 1);
+    if ((count ?? 0) < task.total || (isDaily && !activity.watch_video)) continue;
+    if (task.group) doneInGroup.set(task.group, (doneInGroup.get(task.group) ?? 0) + 1);
     const key = `${task.code}:${period}`;
     if (task.type !== 'day' && account.done.has(key)) continue;
     if (task.type !== 'day') account.done.add(key);
-    by.tasks += task.point;
+    points.tasks += task.point;
   }
-  for (const [code, size] of groupSizes) if (whole.get(code) === size) by.groups += groupBonus;
-  return by;
+  for (const [code, size] of groupSizes)
+    if (doneInGroup.get(code) === size) points.groups += groupBonus;
+  return points;
 };
 
 /** Friends who qualified, and the milestones that they complete. */
@@ -122,34 +123,34 @@ const invite = (account: Account, friends: number): ByPath => {
   account.waitingFriends += friends;
   const counted = Math.min(account.waitingFriends, settings.referral_day_cap);
   account.waitingFriends -= counted;
-  const before = account.friends;
+  const previousFriends = account.friends;
   account.friends += counted;
   const milestones = settings.invite_milestones
-    .filter(({ need }) => before < need && need <= account.friends)
+    .filter(({ need }) => previousFriends < need && need <= account.friends)
     .reduce((sum, { point }) => sum + taice(point), 0);
   return { friends: counted * taice(settings.referral_reward), milestones };
 };
 
 /** Points of a day's activity by the product's own settings and tasks; the first day is 0. */
-export const earnOn = (account: Account, day: number, done: ActivityCounts): ByPath => {
-  const deeds = countableActivity(account, done);
+export const earnOn = (account: Account, day: number, activity: ActivityCounts): ByPath => {
+  const countable = countableActivity(account, activity);
   const week = Math.floor(day / 7);
   if (week !== account.week) {
     account.week = week;
     account.ofWeek.clear();
   }
-  for (const [kind, n] of Object.entries(deeds) as [Kind, number][])
+  for (const [kind, n] of Object.entries(countable) as [Kind, number][])
     for (const tally of [account.ofWeek, account.ofAll])
       tally.set(kind, (tally.get(kind) ?? 0) + n);
-  const watched = deeds.watch_video ?? 0;
+  const watched = countable.watch_video ?? 0;
   const views = Math.min(watched, settings.view_reward_daily_cap);
-  const by: ByPath = { watching: views * taice(settings.view_reward_base) };
+  const points: ByPath = { watching: views * taice(settings.view_reward_base) };
   if (watched > 0) {
-    if (account.viewDays === 0) by.first_video = taice(settings.first_view_reward);
+    if (account.viewDays === 0) points.first_video = taice(settings.first_view_reward);
     account.viewDays += 1;
   }
-  if (deeds.sign_in) by.sign_in = signIn(account, day);
-  add(by, completeTasks(account, day, deeds));
-  add(by, invite(account, deeds.invite ?? 0));
-  return by;
+  if (countable.sign_in) points.sign_in = signIn(account, day);
+  add(points, completeTasks(account, day, countable));
+  add(points, invite(account, countable.invite ?? 0));
+  return points;
 };

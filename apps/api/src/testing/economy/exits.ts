@@ -25,23 +25,26 @@ export interface ExitTotals {
 }
 export const noExits = (): ExitTotals => ({ unreviewed: 0, passed: 0, byDay: new Map() });
 
-export const canExit = (identity: Identity, { on }: Rules): boolean =>
-  !on.has('verified_exits') || isVerified(identity);
+export const canExit = (identity: Identity, { on: enabled }: Rules): boolean =>
+  !enabled.has('verified_exits') || isVerified(identity);
 
 /** TAICE that may leave an account now without a review. */
 export const unreviewedAllowance = (
   identity: Identity,
-  exited: Readonly<ExitTotals>,
-  { on, settings }: Rules,
+  totals: Readonly<ExitTotals>,
+  { on: enabled, settings }: Rules,
   day: number,
 ): number => {
-  if (!on.has('unreviewed')) return Number.POSITIVE_INFINITY;
+  if (!enabled.has('unreviewed')) return Number.POSITIVE_INFINITY;
   const exits = {
-    isEstablished: on.has('established') && identity === 'old_telegram',
-    unreviewed: micro(exited.unreviewed),
-    isKnown: exited.passed > 0,
+    isEstablished: enabled.has('established') && identity === 'old_telegram',
+    unreviewed: micro(totals.unreviewed),
+    isKnown: totals.passed > 0,
     last30Days: micro(
-      [...exited.byDay].reduce((sum, [at, amount]) => sum + (at > day - knownDays ? amount : 0), 0),
+      [...totals.byDay].reduce(
+        (sum, [exitDay, amount]) => sum + (exitDay > day - knownDays ? amount : 0),
+        0,
+      ),
     ),
   };
   const belowTwo = taice(defaultSettings.cashout_two_from) - 1;
@@ -49,5 +52,5 @@ export const unreviewedAllowance = (
 };
 
 /** True without a rule that limits all accounts of a farm: points then leave through another account. */
-export const canPoolPoints = ({ on }: Rules): boolean =>
-  !on.has('verified_exits') || !on.has('unreviewed');
+export const canPoolPoints = ({ on: enabled }: Rules): boolean =>
+  !enabled.has('verified_exits') || !enabled.has('unreviewed');

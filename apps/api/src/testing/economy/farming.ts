@@ -11,7 +11,7 @@ import { type FarmName, farms, type Member, type Plan } from './farms.ts';
 import type { ActivityCounts } from './earn.ts';
 import type { Honest } from './honest.ts';
 import {
-  carried,
+  postRewardShare,
   closedOf100,
   euroOf,
   euroOfTaice,
@@ -37,14 +37,14 @@ const accountCost = ({ identity }: Member): number =>
 /** Accounts at one address, and on one phone. */
 const [perAddress, perPhone] = [40, 2];
 /** €, for a day of an account's use. */
-const dailyCost = ({ lives }: Member, deeds: ActivityCounts): number => {
-  const gigabytes = gigabytesOfDay + (deeds.watch_video ?? 0) * gigabytesOfView;
-  const place = {
+const dailyCost = ({ lives: access }: Member, activity: ActivityCounts): number => {
+  const gigabytes = gigabytesOfDay + (activity.watch_video ?? 0) * gigabytesOfView;
+  const accessCost = {
     address: euroOf('address') / perAddress,
     proxies: gigabytes * euroOf('gigabyte'),
     phones: euroOf('phone_day') / perPhone,
-  }[lives];
-  return place + euroOf('script_day');
+  }[access];
+  return accessCost + euroOf('script_day');
 };
 
 const createFarmAccounts = (plan: Plan, days: number): FarmAccount[] =>
@@ -69,46 +69,46 @@ interface FarmResult {
 /** Runs a farm's plan beside honest people, who set its factor and ranks. */
 export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): FarmResult => {
   const shared = createShared(honest.everybody.length);
-  const hands = createFarmAccounts(plan, days);
+  const accounts = createFarmAccounts(plan, days);
   // Its accounts invite those of the last kind.
   const friendsCount =
     !rules.on.has('verified_friends') || isVerified(plan.members.at(-1)!.identity);
-  const mostOf = ({ identity, exited }: FarmAccount): number =>
-    canExit(identity, rules) ? unreviewedAllowance(identity, exited, rules, 0) : 0;
-  const hasEnough = (one: FarmAccount): boolean => {
-    const most = mostOf(one);
-    return most > 0 && availableOf(one) >= most;
+  const unreviewedLimit = ({ identity, exited: exits }: FarmAccount): number =>
+    canExit(identity, rules) ? unreviewedAllowance(identity, exits, rules, 0) : 0;
+  const hasEnough = (account: FarmAccount): boolean => {
+    const limit = unreviewedLimit(account);
+    return limit > 0 && availableOf(account) >= limit;
   };
   for (let day = 0; day < days; day += 1) {
     shared.begin(day);
     const factor = honest.factors[day]!;
-    for (const one of hands) {
-      const { member, since } = one;
-      const age = day - since - member.waits;
-      if (age < 0 || age >= member.lasts || (member.stops && hasEnough(one))) continue;
-      const done = member.deeds(age);
-      const deeds = friendsCount ? done : { ...done, invite: 0 };
-      const wears = isPairWorthBuying(deeds.watch_video ?? 0, factor) ? 0 : null;
-      payDay(one, simulateDay(one, deeds, { rules, day, shared }, wears), factor);
-      one.spent += dailyCost(member, deeds);
+    for (const account of accounts) {
+      const { member, since: createdDay } = account;
+      const age = day - createdDay - member.waits;
+      if (age < 0 || age >= member.lasts || (member.stops && hasEnough(account))) continue;
+      const fullActivity = member.deeds(age);
+      const activity = friendsCount ? fullActivity : { ...fullActivity, invite: 0 };
+      const pairLevel = isPairWorthBuying(activity.watch_video ?? 0, factor) ? 0 : null;
+      payDay(account, simulateDay(account, activity, { rules, day, shared }, pairLevel), factor);
+      account.spent += dailyCost(member, activity);
     }
-    if (day % 7 === 6) payWeek(hands, rules, honest.weeks[Math.floor(day / 7)]);
+    if (day % 7 === 6) payWeek(accounts, rules, honest.weeks[Math.floor(day / 7)]);
   }
-  let [out, reviewed, spent] = [0, 0, 0];
-  for (const one of hands) {
-    spent += one.spent;
-    const available = Math.floor(availableOf(one));
+  let [earnings, reviewed, spent] = [0, 0, 0];
+  for (const account of accounts) {
+    spent += account.spent;
+    const available = Math.floor(availableOf(account));
     // One late exit keeps the smallest rest below the minimum.
-    const most = Math.min(available, mostOf(one));
-    const left = most < minExit ? 0 : most;
-    const rest = Math.max(0, available - left);
-    out += (left + (canPoolPoints(rules) ? rest * carried : 0)) * euroOfTaice;
-    if (canExit(one.identity, rules) && rest >= minExit) reviewed += rest * euroOfTaice;
+    const limit = Math.min(available, unreviewedLimit(account));
+    const exitAmount = limit < minExit ? 0 : limit;
+    const kept = Math.max(0, available - exitAmount);
+    earnings += (exitAmount + (canPoolPoints(rules) ? kept * postRewardShare : 0)) * euroOfTaice;
+    if (canExit(account.identity, rules) && kept >= minExit) reviewed += kept * euroOfTaice;
   }
   return {
     plan: plan.note,
-    return: out / spent,
-    breakEvenShare: reviewed > 0 ? Math.max(0, (spent - out) / reviewed) : Infinity,
+    return: earnings / spent,
+    breakEvenShare: reviewed > 0 ? Math.max(0, (spent - earnings) / reviewed) : Infinity,
   };
 };
 
@@ -119,7 +119,12 @@ export const bestPlan = (
   days: number,
   rules: Rules,
 ): FarmResult => {
-  const all = farms[name](rules).map((plan) => farm(plan, honest, days, rules));
-  const best = all.reduce((one, other) => (other.return > one.return ? other : one));
-  return { ...best, breakEvenShare: Math.min(...all.map(({ breakEvenShare }) => breakEvenShare)) };
+  const results = farms[name](rules).map((plan) => farm(plan, honest, days, rules));
+  const best = results.reduce((bestSoFar, other) =>
+    other.return > bestSoFar.return ? other : bestSoFar,
+  );
+  return {
+    ...best,
+    breakEvenShare: Math.min(...results.map(({ breakEvenShare }) => breakEvenShare)),
+  };
 };

@@ -46,7 +46,7 @@ const watching = (watch_video: number, seconds = 30): ActivityCounts => ({
 });
 
 type Use = Pick<Member, 'deeds'> & Partial<Member>;
-const member = (identity: Identity, { deeds, ...more }: Use): Member => ({
+const member = (identity: Identity, { deeds: activityAt, ...overrides }: Use): Member => ({
   identity,
   lives: 'address',
   // They are alike: a few stand for many.
@@ -55,16 +55,16 @@ const member = (identity: Identity, { deeds, ...more }: Use): Member => ({
   lasts: Infinity,
   waits: 0,
   stops: false,
-  deeds: (age) => ({ ...(age === 0 && steps), ...deeds(age) }),
-  ...more,
+  deeds: (age) => ({ ...(age === 0 && steps), ...activityAt(age) }),
+  ...overrides,
 });
 
 const identities = ['mail', 'google', 'telegram', 'old_telegram'] as const;
 /** The same use with each identity. */
-const each =
-  (use: Use | ((rules: Rules) => Use), of: readonly Identity[] = identities): Plans =>
+const forEachIdentity =
+  (use: Use | ((rules: Rules) => Use), included: readonly Identity[] = identities): Plans =>
   (rules) =>
-    of.map((identity) => ({
+    included.map((identity) => ({
       note: identity.replace('_', ' '),
       members: [member(identity, typeof use === 'function' ? use(rules) : use)],
     }));
@@ -72,7 +72,7 @@ const eachOf =
   (videos: readonly number[], use: Partial<Member>): Plans =>
   (rules) =>
     videos.flatMap((n) =>
-      each({ ...use, deeds: () => watching(n) })(rules).map((plan) => ({
+      forEachIdentity({ ...use, deeds: () => watching(n) })(rules).map((plan) => ({
         ...plan,
         note: `${plan.note}, ${n} videos`,
       })),
@@ -103,22 +103,30 @@ const rings: Plans = (rules) =>
 
 export const farms = {
   // Beats without bytes are no views, so only the sign-in pays.
-  'scripts without videos': each({ deeds: () => ({ sign_in: 1 }) }),
-  'scripts round the clock': each({ deeds: () => watching(1_500, 52) }),
-  'scripts that watch one video a day': each({ deeds: () => watching(1) }),
-  'scripts that watch as people do': each({ deeds: () => watching(25) }),
-  'phones in a rack': each({ lives: 'phones', deeds: () => watching(100, 144) }),
-  'new accounts for first videos': each((rules) => newcomer(rules)),
+  'scripts without videos': forEachIdentity({ deeds: () => ({ sign_in: 1 }) }),
+  'scripts round the clock': forEachIdentity({ deeds: () => watching(1_500, 52) }),
+  'scripts that watch one video a day': forEachIdentity({ deeds: () => watching(1) }),
+  'scripts that watch as people do': forEachIdentity({ deeds: () => watching(25) }),
+  'phones in a rack': forEachIdentity({ lives: 'phones', deeds: () => watching(100, 144) }),
+  'new accounts for first videos': forEachIdentity((rules) => newcomer(rules)),
   // Each invites the next.
-  'rows of invitations': each((rules) => newcomer(rules, 1)),
-  'new accounts that are thrown away': each((rules) => ({ ...newcomer(rules), lasts: 2 })),
+  'rows of invitations': forEachIdentity((rules) => newcomer(rules, 1)),
+  'new accounts that are thrown away': forEachIdentity((rules) => ({
+    ...newcomer(rules),
+    lasts: 2,
+  })),
   'rings of invitations': rings,
-  'bought Telegram accounts': each({ deeds: () => watching(25) }, ['telegram', 'old_telegram']),
-  'aged wallets': each({ deeds: () => watching(10) }, ['wallet']),
+  'bought Telegram accounts': forEachIdentity({ deeds: () => watching(25) }, [
+    'telegram',
+    'old_telegram',
+  ]),
+  'aged wallets': forEachIdentity({ deeds: () => watching(10) }, ['wallet']),
   'residential proxies': eachOf([5, 25, 100], { lives: 'proxies' }),
-  'a farm that waits 30 days': each({ waits: 30, deeds: () => watching(25) }),
+  'a farm that waits 30 days': forEachIdentity({ waits: 30, deeds: () => watching(25) }),
   // It comes every second day.
-  'a copy of honest people': each({ deeds: (age) => (age % 2 === 0 ? watching(8) : {}) }),
+  'a copy of honest people': forEachIdentity({
+    deeds: (age) => (age % 2 === 0 ? watching(8) : {}),
+  }),
   'accounts that stop at the bound': eachOf([1, 25, 100], { stops: true }),
 } as const satisfies Record<string, Plans>;
 export type FarmName = keyof typeof farms;

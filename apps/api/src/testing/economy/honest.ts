@@ -1,4 +1,4 @@
-import type { Standing } from '../../domains/leaderboard/standings.ts';
+import type { Standing } from '../../domains/leaderboard/decide-prizes.ts';
 import { randomOf } from '../random.ts';
 import { type ByPath, contributions, type ActivityCounts, sumOf } from './earn.ts';
 import { micro } from './exits.ts';
@@ -8,40 +8,45 @@ import type { Rules } from './rules.ts';
 import { createShared } from './shared.ts';
 
 /** Simulates so many days of so many honest people; farms are computed beside them (`farming.ts`). */
-export const simulateHonestPeople = (seed: number, people: number, days: number, rules: Rules) => {
+export const simulateHonestPeople = (seed: number, count: number, days: number, rules: Rules) => {
   const [random, chance] = [randomOf(seed + 1), randomOf(seed + 3)];
-  const everybody = createPeople(seed, people);
+  const persons = createPeople(seed, count);
   const factors: bigint[] = [];
   const active: number[] = [];
   const weeks: Standing[][] = [];
-  const shared = createShared(people);
-  const deedsOn = (one: Person, day: number): ActivityCounts | undefined => {
-    if (random() * 100 >= one.sort.comes || one.since > day) return undefined;
-    const deeds = one.sort.deeds(random);
-    const isLost = deeds.invite && chance() * 100 >= friendsOf100;
-    return isLost && rules.on.has('verified_friends') ? { ...deeds, invite: 0 } : deeds;
+  const shared = createShared(count);
+  const activityOn = (person: Person, day: number): ActivityCounts | undefined => {
+    if (random() * 100 >= person.sort.comes || person.since > day) return undefined;
+    const activity = person.sort.deeds(random);
+    const isLost = activity.invite && chance() * 100 >= friendsOf100;
+    return isLost && rules.on.has('verified_friends') ? { ...activity, invite: 0 } : activity;
   };
   for (let day = 0; day < days; day += 1) {
     shared.begin(day);
     const earned: [Person, ByPath][] = [];
     let [contributed, watched] = [0n, 0];
-    for (const one of everybody) {
-      const deeds = deedsOn(one, day);
-      if (!deeds) continue;
-      const by = simulateDay(one, deeds, { rules, day, shared }, one.wears ? 0.5 : null);
-      earned.push([one, by]);
-      contributed += micro(sumOf(by, contributions));
-      watched += Number((deeds.watch_video ?? 0) > 0);
+    for (const person of persons) {
+      const activity = activityOn(person, day);
+      if (!activity) continue;
+      const points = simulateDay(
+        person,
+        activity,
+        { rules, day, shared },
+        person.wears ? 0.5 : null,
+      );
+      earned.push([person, points]);
+      contributed += micro(sumOf(points, contributions));
+      watched += Number((activity.watch_video ?? 0) > 0);
     }
     const factor = settle(active, contributed);
-    for (const [one, by] of earned) {
-      payDay(one, by, factor);
-      exitOn(one, day, rules);
+    for (const [person, points] of earned) {
+      payDay(person, points, factor);
+      exitOn(person, day, rules);
     }
     factors.push(factor);
     active.push(watched);
-    if (day % 7 === 6) weeks.push(payWeek(everybody, rules));
+    if (day % 7 === 6) weeks.push(payWeek(persons, rules));
   }
-  return { factors, weeks, everybody };
+  return { factors, weeks, everybody: persons };
 };
 export type Honest = ReturnType<typeof simulateHonestPeople>;

@@ -15,8 +15,8 @@ export interface PersonKind {
 
 const sometimes = (random: Random, percent: number): number => Number(random() * 100 < percent);
 /** Activity that goes with so many videos: some are watched to their end. */
-const watching = (random: Random, least: number, most: number): ActivityCounts => {
-  const watch_video = between(random, least, most);
+const watching = (random: Random, min: number, max: number): ActivityCounts => {
+  const watch_video = between(random, min, max);
   const full_watch = Math.floor(watch_video * random() * 0.6);
   return { watch_video, full_watch, watch_time: watch_video * between(random, 30, 45) };
 };

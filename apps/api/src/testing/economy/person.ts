@@ -5,9 +5,9 @@ import { type PersonKind, personKinds } from './people.ts';
 import type { Rules } from './rules.ts';
 
 /** Honest people arrive over so many days. */
-const ARRIVING = 14;
+const ARRIVAL_DAYS = 14;
 /** Between two exits of a person, in days. */
-const EXIT_EVERY = 7;
+const EXIT_INTERVAL_DAYS = 7;
 /** Goals that people save for, in TAICE, by cumulated share of a hundred. */
 const goals = [
   [55, minExit],
@@ -43,28 +43,28 @@ export interface Person extends SimulatedAccount {
   isBlocked: boolean;
 }
 
-const pick = <T>(random: Random, of: readonly (readonly [number, T])[]): T => {
-  const at = random() * 100;
-  return (of.find(([most]) => at < most) ?? of[0]!)[1];
+const pick = <T>(random: Random, weighted: readonly (readonly [number, T])[]): T => {
+  const percentile = random() * 100;
+  return (weighted.find(([upperBound]) => percentile < upperBound) ?? weighted[0]!)[1];
 };
 
-export const createPeople = (seed: number, people: number): Person[] => {
+export const createPeople = (seed: number, count: number): Person[] => {
   const random = randomOf(seed);
-  return personKinds.flatMap((sort) =>
-    Array.from({ length: Math.round((people * sort.share) / 100) }, (): Person => {
+  return personKinds.flatMap((personKind) =>
+    Array.from({ length: Math.round((count * personKind.share) / 100) }, (): Person => {
       const kind = pick(random, identities);
       const telegram = random() * 100 < oldTelegramOf100 ? 'old_telegram' : 'telegram';
       const verifies = random() * 100 < verifiesOf100;
       return {
         ...newSimulatedAccount(
           kind === 'telegram' ? telegram : kind,
-          Math.floor(random() * ARRIVING),
+          Math.floor(random() * ARRIVAL_DAYS),
         ),
-        sort,
-        wears: random() * 100 < sort.wears,
+        sort: personKind,
+        wears: random() * 100 < personKind.wears,
         goal: pick(random, goals),
         telegram: verifies ? telegram : null,
-        lastExit: -EXIT_EVERY,
+        lastExit: -EXIT_INTERVAL_DAYS,
         exits: 0,
         reviewed: 0,
         isBlocked: false,
@@ -74,17 +74,17 @@ export const createPeople = (seed: number, people: number): Person[] => {
 };
 
 /** Takes out all points once the goal is reached. The staff approves a reviewed exit on the next day. */
-export const exitOn = (one: Person, day: number, rules: Rules): void => {
-  const amount = Math.floor(availableOf(one));
-  if (amount < one.goal || day - one.lastExit < EXIT_EVERY) return;
+export const exitOn = (person: Person, day: number, rules: Rules): void => {
+  const amount = Math.floor(availableOf(person));
+  if (amount < person.goal || day - person.lastExit < EXIT_INTERVAL_DAYS) return;
   // One tap, asked on entry.
-  if (!canExit(one.identity, rules) && one.telegram) one.identity = one.telegram;
-  one.isBlocked = !canExit(one.identity, rules);
-  if (one.isBlocked) return;
-  const isReviewed = amount > unreviewedAllowance(one.identity, one.exited, rules, day);
-  if (!isReviewed) one.exited.byDay.set(day, amount);
-  one.exited[isReviewed ? 'passed' : 'unreviewed'] += amount;
-  one.exits += 1;
-  one.reviewed += Number(isReviewed);
-  one.lastExit = day + Number(isReviewed);
+  if (!canExit(person.identity, rules) && person.telegram) person.identity = person.telegram;
+  person.isBlocked = !canExit(person.identity, rules);
+  if (person.isBlocked) return;
+  const isReviewed = amount > unreviewedAllowance(person.identity, person.exited, rules, day);
+  if (!isReviewed) person.exited.byDay.set(day, amount);
+  person.exited[isReviewed ? 'passed' : 'unreviewed'] += amount;
+  person.exits += 1;
+  person.reviewed += Number(isReviewed);
+  person.lastExit = day + Number(isReviewed);
 };

@@ -7,20 +7,20 @@ import type { Person } from './person.ts';
 import { personKinds } from './people.ts';
 import { noRules, type Rules } from './rules.ts';
 
-const sum = (people: readonly Person[], of: (one: Person) => number): number =>
-  people.reduce((all, one) => all + of(one), 0);
+const sum = (people: readonly Person[], valueOf: (one: Person) => number): number =>
+  people.reduce((total, one) => total + valueOf(one), 0);
 
 /** Exits requested by honest people, and the shares of them that were delayed. */
 const exitsOf = (people: readonly Person[]) => {
   const blocked = sum(people, ({ isBlocked }) => Number(isBlocked));
-  const all = sum(people, ({ exits }) => exits) + blocked;
-  const part = (count: number): number => count / Math.max(1, all);
+  const total = sum(people, ({ exits }) => exits) + blocked;
+  const shareOf = (count: number): number => count / Math.max(1, total);
   const reviewed = sum(people, (one) => one.reviewed);
   return {
-    all,
-    verify: part(blocked),
-    review: part(reviewed),
-    delayed: part(blocked + reviewed),
+    all: total,
+    verify: shareOf(blocked),
+    review: shareOf(reviewed),
+    delayed: shareOf(blocked + reviewed),
   };
 };
 
@@ -34,28 +34,28 @@ export interface Size {
 export const economyOf = (
   { seed, people, days }: Size,
   rules: Rules,
-  plain: Honest = simulateHonestPeople(seed, people, days, noRules),
+  baseline: Honest = simulateHonestPeople(seed, people, days, noRules),
 ) => {
   const honest = simulateHonestPeople(seed, people, days, rules);
   const { everybody } = honest;
   // By the original identity: without rules, no one changes it.
-  const isKnown = plain.everybody.map(({ identity }) => isVerified(identity));
-  const paid = (of: readonly Person[], known: boolean): number =>
+  const isVerifiedAt = baseline.everybody.map(({ identity }) => isVerified(identity));
+  const paidTo = (persons: readonly Person[], verified: boolean): number =>
     sum(
-      of.filter((_, at) => isKnown[at] === known),
-      ({ by }) => sumOf(by),
+      persons.filter((_, at) => isVerifiedAt[at] === verified),
+      ({ by: pointsByPath }) => sumOf(pointsByPath),
     );
-  const lost = (known: boolean): number =>
-    1 - paid(everybody, known) / paid(plain.everybody, known);
+  const lostShare = (verified: boolean): number =>
+    1 - paidTo(everybody, verified) / paidTo(baseline.everybody, verified);
   return {
     farms: farmNames.map((name) => ({ name, ...bestPlan(name, honest, days, rules) })),
     exits: exitsOf(everybody),
     sorts: personKinds.map(({ name }) => ({
       name,
-      ...exitsOf(everybody.filter(({ sort }) => sort.name === name)),
+      ...exitsOf(everybody.filter(({ sort: personKind }) => personKind.name === name)),
     })),
-    lostVerified: lost(true),
-    lostUnverified: lost(false),
+    lostVerified: lostShare(true),
+    lostUnverified: lostShare(false),
   };
 };
 export type Figures = ReturnType<typeof economyOf>;

@@ -18,32 +18,35 @@ export interface CampaignParticipation {
 }
 
 /** The week's campaign and the day's videos with something on them. */
-export const createShared = (people: number) => {
-  const left = { campaign: 0, places: [] as number[] };
+export const createShared = (peopleCount: number) => {
+  const remaining = { campaign: 0, places: [] as number[] };
   return {
     begin: (day: number): void => {
-      if (day % 7 === 0) left.campaign = campaign.pool;
-      const videos = Math.ceil(people / creators.people);
-      left.places = Array.from({ length: videos }, () => creators.places);
+      if (day % 7 === 0) remaining.campaign = campaign.pool;
+      const videos = Math.ceil(peopleCount / creators.people);
+      remaining.places = Array.from({ length: videos }, () => creators.places);
     },
-    take: (joined: CampaignParticipation, deeds: ActivityCounts): ByPath => {
-      const by: ByPath = {};
-      const { done } = joined;
-      const needs = Object.entries(campaign.needs) as [keyof typeof campaign.needs, number][];
-      for (const [kind] of needs) done[kind] = (done[kind] ?? 0) + (deeds[kind] ?? 0);
-      const isDone = needs.every(([kind, total]) => (done[kind] ?? 0) >= total);
-      if (isDone && !joined.won && left.campaign >= campaign.each) {
-        joined.won = true;
-        left.campaign -= campaign.each;
-        by.campaigns = campaign.each;
+    take: (participation: CampaignParticipation, activity: ActivityCounts): ByPath => {
+      const points: ByPath = {};
+      const { done } = participation;
+      const requirements = Object.entries(campaign.needs) as [
+        keyof typeof campaign.needs,
+        number,
+      ][];
+      for (const [kind] of requirements) done[kind] = (done[kind] ?? 0) + (activity[kind] ?? 0);
+      const isDone = requirements.every(([kind, total]) => (done[kind] ?? 0) >= total);
+      if (isDone && !participation.won && remaining.campaign >= campaign.each) {
+        participation.won = true;
+        remaining.campaign -= campaign.each;
+        points.campaigns = campaign.each;
       }
-      const watched = deeds.watch_video ?? 0;
-      for (const [at, free] of left.places.slice(0, watched).entries())
+      const watched = activity.watch_video ?? 0;
+      for (const [at, free] of remaining.places.slice(0, watched).entries())
         if (free > 0) {
-          left.places[at] = free - 1;
-          by.creators = (by.creators ?? 0) + creators.each;
+          remaining.places[at] = free - 1;
+          points.creators = (points.creators ?? 0) + creators.each;
         }
-      return by;
+      return points;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { dailyPool, FACTOR_ONE, MICRO, settlementFactor } from '@taice/core/rules';
-import { decidePrizes, type Standing } from '../../domains/leaderboard/standings.ts';
+import { decidePrizes, type Standing } from '../../domains/leaderboard/decide-prizes.ts';
 import { toLeaderRules } from '../../domains/leaderboard/weeks.ts';
 import { defaultSettings as settings } from '../../platform/settings.ts';
 import {
@@ -43,10 +43,10 @@ const newWeek = (): SimulatedAccount['week'] => ({
   won: false,
 });
 
-export const newSimulatedAccount = (identity: Identity, since: number): SimulatedAccount => ({
+export const newSimulatedAccount = (identity: Identity, createdDay: number): SimulatedAccount => ({
   account: newAccount(),
   identity,
-  since,
+  since: createdDay,
   by: {},
   worn: newWearTotals(),
   exited: noExits(),
@@ -61,11 +61,15 @@ const scored: readonly EarningPath[] = [
 ];
 const contributing: ReadonlySet<EarningPath> = new Set(contributions);
 /** Points to spend: a day's are available once it is settled. */
-export const availableOf = ({ by, worn, exited }: SimulatedAccount): number =>
-  sumOf(by) - burnedBy(worn) - exited.unreviewed - exited.passed;
+export const availableOf = ({
+  by: pointsByPath,
+  worn: wear,
+  exited: exits,
+}: SimulatedAccount): number =>
+  sumOf(pointsByPath) - burnedBy(wear) - exits.unreviewed - exits.passed;
 
-const isPrizeEligible = ({ identity }: SimulatedAccount, { on }: Rules): boolean =>
-  !on.has('verified_prizes') || isVerified(identity);
+const isPrizeEligible = ({ identity }: SimulatedAccount, { on: enabled }: Rules): boolean =>
+  !enabled.has('verified_prizes') || isVerified(identity);
 
 interface DayContext {
   readonly rules: Rules;
@@ -75,71 +79,76 @@ interface DayContext {
 
 /** Points of a day's activity before its factor. `wears`: buys a pair of this level once there are points for it. */
 export const simulateDay = (
-  one: SimulatedAccount,
-  deeds: ActivityCounts,
+  account: SimulatedAccount,
+  activity: ActivityCounts,
   { rules, day, shared }: DayContext,
-  wears: number | null,
+  pairLevel: number | null,
 ): ByPath => {
-  const earned = earnOn(one.account, day, deeds);
-  if (isPrizeEligible(one, rules)) add(earned, shared.take(one.week, deeds));
+  const earned = earnOn(account.account, day, activity);
+  if (isPrizeEligible(account, rules)) add(earned, shared.take(account.week, activity));
   const views = (earned.watching ?? 0) / viewReward;
-  if (wears !== null) buyPair(one.worn, availableOf(one), wears);
-  add(earned, { boost: applyBoost(one.worn, views, availableOf(one)) });
-  one.score += BigInt(Math.round(sumOf(earned, scored))) * MICRO;
-  one.week.views += deeds.watch_video ?? 0;
-  one.week.uploads += deeds.upload ?? 0;
-  one.week.invites += deeds.invite ?? 0;
+  if (pairLevel !== null) buyPair(account.worn, availableOf(account), pairLevel);
+  add(earned, { boost: applyBoost(account.worn, views, availableOf(account)) });
+  account.score += BigInt(Math.round(sumOf(earned, scored))) * MICRO;
+  account.week.views += activity.watch_video ?? 0;
+  account.week.uploads += activity.upload ?? 0;
+  account.week.invites += activity.invite ?? 0;
   return earned;
 };
 
 /** Pays a day's points, its contributions by the factor. */
-export const payDay = (one: SimulatedAccount, earned: Readonly<ByPath>, factor: bigint): void => {
-  const part = Number(factor) / Number(FACTOR_ONE);
+export const payDay = (
+  account: SimulatedAccount,
+  earned: Readonly<ByPath>,
+  factor: bigint,
+): void => {
+  const paidShare = Number(factor) / Number(FACTOR_ONE);
   for (const path of paths)
-    if (earned[path]) add(one.by, { [path]: earned[path] }, contributing.has(path) ? part : 1);
+    if (earned[path])
+      add(account.by, { [path]: earned[path] }, contributing.has(path) ? paidShare : 1);
 };
 
 /** A day's factor, as the product settles it: `active` people on each of the days before. */
 export const settle = (active: readonly number[], contributed: bigint): bigint => {
-  const before = active.slice(-7).reduce((sum, each) => sum + each, 0);
-  return settlementFactor(dailyPool(BigInt(before)), contributed);
+  const activeTotal = active.slice(-7).reduce((sum, count) => sum + count, 0);
+  return settlementFactor(dailyPool(BigInt(activeTotal)), contributed);
 };
 
 const rankOf = (a: SimulatedAccount, b: SimulatedAccount): number =>
   a.score === b.score ? 0 : a.score > b.score ? -1 : 1;
 /** More than have a paid rank. */
-const RANKED = 300;
+const RANKED_COUNT = 300;
 
 /** Pays the week's prizes by the product's own function; returns the best scores. */
 export const payWeek = (
-  everybody: readonly SimulatedAccount[],
+  accounts: readonly SimulatedAccount[],
   rules: Rules,
   others: readonly Standing[] = [],
 ): Standing[] => {
-  const ranked = everybody
+  const ranked = accounts
     .filter(({ score }) => score > 0n)
     .toSorted(rankOf)
-    .slice(0, RANKED);
-  const own = ranked.map((one, n): Standing => ({
+    .slice(0, RANKED_COUNT);
+  const standings = ranked.map((account, n): Standing => ({
     rank: 0,
     user_id: BigInt(n),
-    points: one.score,
-    invites: one.week.invites,
-    views: one.week.views,
-    uploads: one.week.uploads,
-    ai_uploads: one.week.uploads,
+    points: account.score,
+    invites: account.week.invites,
+    views: account.week.views,
+    uploads: account.week.uploads,
+    ai_uploads: account.week.uploads,
     has_wallet: true,
-    has_identity: isPrizeEligible(one, rules),
+    has_identity: isPrizeEligible(account, rules),
     disqualified: false,
   }));
-  const all = [...own, ...others.map((each) => ({ ...each, user_id: -1n }))]
+  const all = [...standings, ...others.map((each) => ({ ...each, user_id: -1n }))]
     .toSorted((a, b) => (a.points === b.points ? 0 : a.points > b.points ? -1 : 1))
     .map((each, n) => ({ ...each, rank: n + 1 }));
   for (const { user_id: n, prize } of decidePrizes(toLeaderRules(settings), all))
     if (n >= 0n) add(ranked[Number(n)]!.by, { leaderboard: taice(prize) });
-  for (const one of everybody) {
-    one.score = 0n;
-    one.week = newWeek();
+  for (const account of accounts) {
+    account.score = 0n;
+    account.week = newWeek();
   }
-  return own;
+  return standings;
 };

@@ -4,7 +4,8 @@ import type { Figures } from './report.ts';
 // The command's output: tables in Markdown.
 
 /** Without the sign of a rounded zero. */
-const percent = (part: number): string => `${(part * 100).toFixed(1).replace(/^-(?=0\.0$)/, '')} %`;
+const percent = (ratio: number): string =>
+  `${(ratio * 100).toFixed(1).replace(/^-(?=0\.0$)/, '')} %`;
 const times = (value: number): string => value.toFixed(2);
 const whole = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 0 });
@@ -20,28 +21,28 @@ type Seeds = readonly [Figures, ...Figures[]];
 export const farmTable = (seeds: Seeds, seed: number): string =>
   table(
     ['farm: return', 'before', `after, seed ${seed}`, `mean of ${seeds.length}`, 'worst', 'plan'],
-    seeds[0].farms.map(({ name, plan, return: first }, at) => {
-      const all = seeds.map(({ farms }) => farms[at]!.return);
-      const after = [first, mean(all), Math.max(...all)].map(times);
-      return [name, times(baselineReturns[name]), ...after, plan];
+    seeds[0].farms.map(({ name, plan, return: first }, index) => {
+      const returns = seeds.map(({ farms }) => farms[index]!.return);
+      const columns = [first, mean(returns), Math.max(...returns)].map(times);
+      return [name, times(baselineReturns[name]), ...columns, plan];
     }),
   );
 
 /** The share of reviewed exits that may pass the review before a farm recovers its costs. */
 export const slipLine = (seeds: Seeds): string => {
-  const [least] = seeds
+  const [lowest] = seeds
     .flatMap(({ farms }) => farms)
     .toSorted((one, other) => one.breakEvenShare - other.breakEvenShare);
-  return `The staff has to find ${percent(1 - least!.breakEvenShare)} of what farms send to a review: at ${percent(least!.breakEvenShare)} that slip through, ${least!.name} get back what they spend.`;
+  return `The staff has to find ${percent(1 - lowest!.breakEvenShare)} of what farms send to a review: at ${percent(lowest!.breakEvenShare)} that slip through, ${lowest!.name} get back what they spend.`;
 };
 
 export const honestTable = (seeds: Seeds): string => {
   const row = (
     name: string,
-    before: number,
-    of: (figures: Figures) => number,
+    previous: number,
+    figureOf: (figures: Figures) => number,
     text = percent,
-  ): string[] => [name, text(before), text(mean(seeds.map(of)))];
+  ): string[] => [name, text(previous), text(mean(seeds.map(figureOf)))];
   const was = baselineHonest;
   return table(
     ['honest people', 'before', 'after'],
@@ -54,8 +55,8 @@ export const honestTable = (seeds: Seeds): string => {
         ({ exits }) => exits.review,
       ),
       row('delayed in any way', was.delayed, ({ exits }) => exits.delayed),
-      ...Object.entries(was.sorts).map(([name, before], at) =>
-        row(`of them ${name} people`, before, ({ sorts }) => sorts[at]!.delayed),
+      ...Object.entries(was.sorts).map(([name, previous], index) =>
+        row(`of them ${name} people`, previous, ({ sorts }) => sorts[index]!.delayed),
       ),
       ['refused', '0 (assumed)', '0 (assumed)'],
       row('earnings lost, verified accounts', was.lostVerified, ({ lostVerified }) => lostVerified),
@@ -70,18 +71,19 @@ export const honestTable = (seeds: Seeds): string => {
 
 /** The targets, and whether every seed reaches them. */
 export const targetLines = (seeds: Seeds): string[] => {
-  const worst = (of: (figures: Figures) => number): number => Math.max(...seeds.map(of));
-  const over = seeds[0].farms.flatMap(({ name }, at) => {
-    const most = worst(({ farms }) => farms[at]!.return);
-    return most > 1 ? [`${name} ${times(most)}`] : [];
+  const worst = (figureOf: (figures: Figures) => number): number =>
+    Math.max(...seeds.map(figureOf));
+  const exceeded = seeds[0].farms.flatMap(({ name }, at) => {
+    const worstReturn = worst(({ farms }) => farms[at]!.return);
+    return worstReturn > 1 ? [`${name} ${times(worstReturn)}`] : [];
   });
   const delayed = worst(({ exits }) => exits.delayed);
-  const lost = worst(({ lostVerified }) => lostVerified);
-  const said = (isSo: boolean) => (isSo ? 'REACHED' : 'MISSED');
+  const worstLoss = worst(({ lostVerified }) => lostVerified);
+  const verdict = (isSo: boolean) => (isSo ? 'REACHED' : 'MISSED');
   return [
-    `return ≤ 1.0 for every farm: ${said(over.length === 0)}${over.length > 0 ? ` (${over.join(', ')})` : ''}`,
-    `honest exits delayed in any way ≤ 0.5 %: ${said(delayed <= 0.005)} (${percent(delayed)})`,
-    `honest verified people lose 0 % of earnings: ${said(lost < 0.0005)} (${percent(lost)})`,
+    `return ≤ 1.0 for every farm: ${verdict(exceeded.length === 0)}${exceeded.length > 0 ? ` (${exceeded.join(', ')})` : ''}`,
+    `honest exits delayed in any way ≤ 0.5 %: ${verdict(delayed <= 0.005)} (${percent(delayed)})`,
+    `honest verified people lose 0 % of earnings: ${verdict(worstLoss < 0.0005)} (${percent(worstLoss)})`,
   ];
 };
 
@@ -93,18 +95,18 @@ export const ablationTable = (
   table(
     ['change', 'farm that gains most', 'return', 'farms above 1', 'exits delayed', 'earnings lost'],
     rows.map(({ name, figures }) => {
-      const changes = figures.farms.map((farm, at) => ({
+      const changes = figures.farms.map((farm, index) => ({
         ...farm,
-        was: product.farms[at]!.return,
+        was: product.farms[index]!.return,
       }));
-      const most = changes.reduce((one, other) =>
+      const biggest = changes.reduce((one, other) =>
         other.return - other.was > one.return - one.was ? other : one,
       );
-      const isGain = most.return > most.was;
+      const isGain = biggest.return > biggest.was;
       return [
         name,
-        isGain ? most.name : 'none',
-        isGain ? `${times(most.was)} → ${times(most.return)}` : '',
+        isGain ? biggest.name : 'none',
+        isGain ? `${times(biggest.was)} → ${times(biggest.return)}` : '',
         `${figures.farms.filter((farm) => farm.return > 1).length}`,
         percent(figures.exits.delayed),
         percent(figures.lostVerified),

@@ -30,7 +30,7 @@ export interface WearTotals {
 }
 
 export const newWearTotals = (): WearTotals => ({ pair: null, paid: 0, repairs: 0 });
-export const burnedBy = ({ paid, repairs }: WearTotals): number => paid + repairs;
+export const burnedBy = ({ paid: paidPrice, repairs }: WearTotals): number => paidPrice + repairs;
 
 const viewReward = settings.view_reward_base;
 const viewsPerDurability = settings.nft_views_per_durability;
@@ -66,27 +66,27 @@ export const isPairWorthBuying = (viewsPerDay: number, factor: bigint): boolean 
 };
 
 /** Buys the cheapest pair with a person's points; `part` (0 to 1) decides its level. */
-export const buyPair = (worn: WearTotals, has: number, part: number): void => {
-  if (worn.pair || has < cheapest.price) return;
-  const boostBp = boostAt(levelForRoll(part), cheapest.boost);
-  worn.pair = { boostBp, durability: cheapest.durability, worn: 0 };
-  worn.paid += cheapest.price;
+export const buyPair = (wear: WearTotals, available: number, level: number): void => {
+  if (wear.pair || available < cheapest.price) return;
+  const boostBp = boostAt(levelForRoll(level), cheapest.boost);
+  wear.pair = { boostBp, durability: cheapest.durability, worn: 0 };
+  wear.paid += cheapest.price;
 };
 
 /**
  * A pair's boost of a day's paid views, before the factor. A worn-out pair adds nothing until it is repaired, which
  * happens as soon as there are points for it.
  */
-export const applyBoost = (worn: WearTotals, views: number, has: number): number => {
-  const { pair } = worn;
+export const applyBoost = (wear: WearTotals, views: number, available: number): number => {
+  const { pair } = wear;
   if (!pair) return 0;
-  let [added, left] = [0n, has];
+  let [added, budget] = [0n, available];
   for (let view = 0; view < views; view += 1) {
     if (pair.durability === 0) {
       const cost = repairOf(pair.boostBp, cheapest.durability);
-      if (left < cost) break;
-      left -= cost;
-      worn.repairs += cost;
+      if (budget < cost) break;
+      budget -= cost;
+      wear.repairs += cost;
       pair.durability = cheapest.durability;
     }
     added += calculateBoost(viewReward, pair.boostBp);

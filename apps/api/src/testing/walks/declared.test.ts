@@ -1,7 +1,7 @@
 import type { contract, Endpoint, Standing } from '@taice/contract';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { hashPassword } from '../../domains/auth/email/password.ts';
-import { open } from '../../domains/watching/testing/viewer.ts';
+import { openView } from '../../domains/watching/testing/viewer.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { aPost, aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
@@ -101,7 +101,7 @@ test.each(every(({ standing }) => standing))(
 test('a limited account can watch, and learns why it earns nothing', async () => {
   const client = await somebody({ fields: limited });
   const { id } = await aPost(api.services.db);
-  await open(client, id);
+  await openView(client, id);
   const answer = await client.call.watching.getTaskRewardCountdown({ post_id: `${id}` });
   expect(answer).toMatchObject({
     code: 0,

@@ -2,7 +2,7 @@ import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { staff } from '../../domains/wallet/cash-outs/testing/given.ts';
+import { staff } from '../../domains/wallet/cash-outs/testing/fixtures.ts';
 import { aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
 import { startApi, type TestApi } from '../harness.ts';

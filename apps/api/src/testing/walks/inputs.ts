@@ -122,7 +122,7 @@ const samples: Readonly<Record<string, unknown>> = {
   },
 };
 
-const plain: readonly unknown[] = [
+const plainValues: readonly unknown[] = [
   'history_paused',
   '1',
   1,
@@ -153,63 +153,63 @@ const asReceived = ({ method }: Endpoint, value: unknown): unknown =>
 const validValue = (
   endpoint: Endpoint,
   [key, schema]: readonly [string, z.core.$ZodType],
-  specimens: SampleIds,
+  sampleIds: SampleIds,
 ): fc.Arbitrary<unknown> => {
   const isFit = (value: unknown) => isAccepted(schema, asReceived(endpoint, value));
-  const thing = resourceTypeOf(schema);
-  const { enum: members, const: only } = z.toJSONSchema(schema, {
+  const resourceType = resourceTypeOf(schema);
+  const { enum: members, const: constant } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
   });
-  const own = thing ? [specimens[thing], [specimens[thing]]] : [];
-  const made: unknown[] = [
-    ...own,
+  const ownIds = resourceType ? [sampleIds[resourceType], [sampleIds[resourceType]]] : [];
+  const candidates: unknown[] = [
+    ...ownIds,
     ...(members ?? []),
-    ...(only === undefined ? [] : [only]),
-    ...plain,
+    ...(constant === undefined ? [] : [constant]),
+    ...plainValues,
   ];
   // Existing things are better than samples, except for parameters whose sample omits them.
-  const isSample = Object.hasOwn(samples, key) && (!thing || samples[key] === undefined);
+  const isSample = Object.hasOwn(samples, key) && (!resourceType || samples[key] === undefined);
   if (isSample && isFit(samples[key])) return fc.constant(samples[key]);
-  const fit = made.filter(isFit);
-  if (fit.length === 0) return unexpectedValues;
-  const named = fit.filter((value) => own.includes(value as string));
-  if (named.length === 0) return fc.constantFrom(...fit);
+  const accepted = candidates.filter(isFit);
+  if (accepted.length === 0) return unexpectedValues;
+  const preferred = accepted.filter((value) => ownIds.includes(value as string));
+  if (preferred.length === 0) return fc.constantFrom(...accepted);
   // Mostly existing things: an endpoint that takes two ids would hardly ever get both of one thing.
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...named) },
-    { weight: 1, arbitrary: fc.constantFrom(...fit) },
+    { weight: 3, arbitrary: fc.constantFrom(...preferred) },
+    { weight: 1, arbitrary: fc.constantFrom(...accepted) },
   );
 };
 
 type Input = Record<string, unknown>;
 
-const fieldsOf = (endpoint: Endpoint, specimens: SampleIds) =>
+const fieldsOf = (endpoint: Endpoint, sampleIds: SampleIds) =>
   Object.entries(endpoint.request.shape).map(
-    (field) => [field[0], validValue(endpoint, field, specimens)] as const,
+    (field) => [field[0], validValue(endpoint, field, sampleIds)] as const,
   );
 
 /** An input that the endpoint's shape accepts in full. */
-export const aValidInput = (endpoint: Endpoint, specimens: SampleIds): Input => {
-  const whole = fc.record(Object.fromEntries(fieldsOf(endpoint, specimens)));
+export const aValidInput = (endpoint: Endpoint, sampleIds: SampleIds): Input => {
+  const record = fc.record(Object.fromEntries(fieldsOf(endpoint, sampleIds)));
   const input = fc
-    .sample(whole, { numRuns: 100, seed: 1 })
+    .sample(record, { numRuns: 100, seed: 1 })
     .find((one) => isAccepted(endpoint.request, one));
   if (!input) throw new Error(`nothing fits ${endpoint.path}`);
   return input;
 };
 
 /** Inputs near the declared ones: half of them valid, the others with odd parts. */
-export const inputsFor = (endpoint: Endpoint, specimens: SampleIds): fc.Arbitrary<Input> => {
+export const inputsFor = (endpoint: Endpoint, sampleIds: SampleIds): fc.Arbitrary<Input> => {
   const { request } = endpoint;
-  const fields = fieldsOf(endpoint, specimens);
-  const needed = fields
+  const fields = fieldsOf(endpoint, sampleIds);
+  const requiredKeys = fields
     .filter(([key]) => !isAccepted(request.shape[key], undefined))
     .map(([key]) => key);
-  const whole = fc.record(Object.fromEntries(fields), { requiredKeys: needed });
-  const mixed = fc.record(
-    Object.fromEntries(fields.map(([key, fit]) => [key, fc.oneof(fit, unexpectedValues)])),
+  const record = fc.record(Object.fromEntries(fields), { requiredKeys: requiredKeys });
+  const withUnexpected = fc.record(
+    Object.fromEntries(fields.map(([key, values]) => [key, fc.oneof(values, unexpectedValues)])),
     { requiredKeys: [] },
   );
-  return fc.oneof({ weight: 1, arbitrary: whole }, { weight: 1, arbitrary: mixed });
+  return fc.oneof({ weight: 1, arbitrary: record }, { weight: 1, arbitrary: withUnexpected });
 };

@@ -11,12 +11,12 @@ import {
   aSeries,
   items,
   potions,
-} from '../../domains/nft/testing/given.ts';
-import { aPrize, codes } from '../../domains/prizes/testing/given.ts';
+} from '../../domains/nft/testing/fixtures.ts';
+import { aPrize, codes } from '../../domains/prizes/testing/fixtures.ts';
 import { staff } from '../../domains/prizes/testing/redeemer.ts';
-import { aCashOut } from '../../domains/wallet/cash-outs/testing/given.ts';
-import { enrich } from '../../domains/post-rewards/testing/given.ts';
-import { open, qualify } from '../../domains/watching/testing/viewer.ts';
+import { aCashOut } from '../../domains/wallet/cash-outs/testing/fixtures.ts';
+import { enrich } from '../../domains/post-rewards/testing/fixtures.ts';
+import { openView, qualify } from '../../domains/watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
@@ -26,7 +26,7 @@ import { youtubeVideo } from './external-services.ts';
 /** A specimen of everything that a request can name, all of one person if it has an owner. */
 export type SampleIds = Readonly<Record<ResourceType, string>>;
 
-const inner = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+const innerSchema = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   const { innerType, element } = schema._zod.def as {
     innerType?: z.core.$ZodType;
     element?: z.core.$ZodType;
@@ -36,13 +36,13 @@ const inner = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
 
 /** The thing that a parameter names, also inside `optional`, `default` and lists. */
 export const resourceTypeOf = (schema: z.core.$ZodType): ResourceType | undefined => {
-  const within = inner(schema);
-  return z.globalRegistry.get(schema)?.thing ?? (within && resourceTypeOf(within));
+  const wrapped = innerSchema(schema);
+  return z.globalRegistry.get(schema)?.thing ?? (wrapped && resourceTypeOf(wrapped));
 };
 const isList = (schema: z.core.$ZodType): boolean => {
   if (schema._zod.def.type === 'array') return true;
-  const within = inner(schema);
-  return within !== undefined && isList(within);
+  const wrapped = innerSchema(schema);
+  return wrapped !== undefined && isList(wrapped);
 };
 
 /** Every endpoint that people call, by its name `domain.name`. */
@@ -55,14 +55,14 @@ export const endpoints = Object.entries(contract as Contract)
 /** The parameters of an endpoint that name a thing, filled with its specimen. */
 export const filledIds = (
   { request }: Endpoint,
-  specimens: SampleIds,
+  sampleIds: SampleIds,
 ): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(request.shape).flatMap(([key, schema]) => {
-      const thing = resourceTypeOf(schema);
-      if (!thing) return [];
-      const specimen = specimens[thing];
-      if (!specimen) throw new Error(`there is no specimen of ${thing}`);
+      const resourceType = resourceTypeOf(schema);
+      if (!resourceType) return [];
+      const specimen = sampleIds[resourceType];
+      if (!specimen) throw new Error(`there is no specimen of ${resourceType}`);
       return [[key, isList(schema) ? [specimen] : specimen]];
     }),
   );
@@ -106,9 +106,9 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   const session = await aSession(api.services, userId);
   const client = api.client({ deviceId: `device-${tag}` }).as(session);
   const post = await aPost(db);
-  const view = watched ? await qualify(api, client, post.id) : await open(client, post.id);
+  const view = watched ? await qualify(api, client, post.id) : await openView(client, post.id);
   const ownTitle = `Mine ${tag}`;
-  const own = await aPost(db, {
+  const ownPost = await aPost(db, {
     adults_only: true,
     user_id: userId,
     state: 'offline',
@@ -143,8 +143,8 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     .executeTakeFirstOrThrow();
   await client.call.signIn.signIn({});
   const { data: log } = await client.call.wallet.walletLog({});
-  const gone = await aPost(db, { user_id: userId, title: ownTitle });
-  await client.call.studio.delPost({ ids: [String(gone.id)] });
+  const deletedPost = await aPost(db, { user_id: userId, title: ownTitle });
+  await client.call.studio.delPost({ ids: [String(deletedPost.id)] });
   const picture = await client.call.studio.uploadToken({ kind: 'image', bytes: 1_000 });
   const uploadGrant = await client.call.studio.uploadToken({ kind: 'video', bytes: 1_000 });
   const shared = await client.call.posts.share({ post_id: `${post.id}` });
@@ -163,7 +163,12 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   // A decision against it, so that it can be appealed.
   const decider = { staff: 'walk', reason: 'Not yours', at: api.clock.rule() };
   await transaction(db, (tx) =>
-    audit(tx, decider, { action: 'post.limit', target: ['post', own.id], before: {}, after: {} }),
+    audit(tx, decider, {
+      action: 'post.limit',
+      target: ['post', ownPost.id],
+      before: {},
+      after: {},
+    }),
   );
   // A friend whom they invited.
   const invitee = await aUser(db, { nickname: `Friend of ${tag}`, inviter_id: userId });
@@ -201,7 +206,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     .returning('id')
     .executeTakeFirstOrThrow();
   await enrich(api, userId, 1_000);
-  const at = api.clock.rule();
+  const now = api.clock.rule();
   const reward = await transaction(db, (tx) =>
     createReward(
       tx,
@@ -218,10 +223,10 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
           quantity: 20,
         },
         requiredSeconds: null,
-        startsAt: at,
-        endsAt: new Date(at.getTime() + 86_400_000),
+        startsAt: now,
+        endsAt: new Date(now.getTime() + 86_400_000),
       },
-      at,
+      now,
     ),
   );
   if (!reward) throw new Error('the video had a reward before');
@@ -231,8 +236,8 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     aPrize(api, { type: 'virtual', codes: codes(3), points: '1' }),
   ]);
   const order = async () => {
-    const ask = { prize_id: prize, points: '1', ...ownAddress(tag) };
-    return (await client.call.prizes.exchangePhysical(ask)).data.order.id;
+    const orderRequest = { prize_id: prize, points: '1', ...ownAddress(tag) };
+    return (await client.call.prizes.exchangePhysical(orderRequest)).data.order.id;
   };
   const ordered = await order();
   const sent = await order();
@@ -243,7 +248,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     points: '1',
   });
   await staff(api, withCode.data.order.id, 'approve');
-  const kept = await client.call.addresses.store(ownAddress(tag));
+  const storedAddress = await client.call.addresses.store(ownAddress(tag));
   const spectacles = await aSeries(api, { slug: `walk-${tag}`, stock: 100_000, price: '1' });
   const boxes = await aSeries(api, {
     slug: `walk-box-${tag}`,
@@ -253,12 +258,12 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   });
   const [box] = await items(api, userId, { series: boxes });
   // Damaged, so that it can be repaired.
-  const used = await anItem(api, userId, spectacles);
-  await db.updateTable('nft_item').set({ durability: 40 }).where('id', '=', used).execute();
+  const usedItem = await anItem(api, userId, spectacles);
+  await db.updateTable('nft_item').set({ durability: 40 }).where('id', '=', usedItem).execute();
   const cashOut = await aCashOut(api, { id: userId, client });
-  const specimens: SampleIds = {
+  const sampleIds: SampleIds = {
     cash_out: cashOut.id,
-    address: kept.data.id,
+    address: storedAddress.data.id,
     prize,
     prize_of_code: coded,
     prize_of_membership: membership,
@@ -270,12 +275,12 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     category: String(post.categoryId),
     claimable: String(claim.id),
     comment: String(comment.id),
-    deleted_post: String(gone.id),
+    deleted_post: String(deletedPost.id),
     invite_milestone: '1',
     invitee: String(invitee.id),
     ledger_entry: log.list[0]!.id,
     message: String(message.id),
-    nft: String(used),
+    nft: String(usedItem),
     nft_box: String(box),
     nft_listing: String(await aListing(api, userId, { series: spectacles })),
     nft_offer: String(
@@ -283,7 +288,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     ),
     nft_order: String(await aChainOrder(api, userId, { series: spectacles })),
     nft_series: String(spectacles),
-    own_post: String(own.id),
+    own_post: String(ownPost.id),
     post: String(post.id),
     post_reward: String(reward.id),
     prop: String(await potions(api, userId, 10)),
@@ -298,7 +303,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   return {
     userId,
     client,
-    specimens,
+    specimens: sampleIds,
     secrets: [
       nickname,
       `Friend of ${tag}`,
@@ -306,7 +311,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
       `Said by ${tag}`,
       `Street of ${tag}`,
       ownTitle,
-      specimens.view_session,
+      sampleIds.view_session,
     ],
   };
 };

@@ -1,26 +1,26 @@
-const said = document.getElementById('said');
-const say = (text: string) => {
-  if (said) said.textContent = text;
+const statusLine = document.getElementById('said');
+const showStatus = (text: string) => {
+  if (statusLine) statusLine.textContent = text;
 };
 
 const copy = async (button: HTMLElement, text: string) => {
   await navigator.clipboard.writeText(text);
   const word = button.querySelector('span');
   if (word) word.textContent = 'Copied';
-  say(`Copied: ${text}`);
+  showStatus(`Copied: ${text}`);
 };
 
 const advance = async (seconds: number) => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-advance]'))
     button.disabled = true;
-  say('The clock moves, and midnights that it passes are settled …');
+  showStatus('The clock moves, and midnights that it passes are settled …');
   const answer = await fetch('/dev/clock', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ advance_s: seconds }),
   });
   if (answer.ok) location.reload();
-  else say('The clock did not move. Please try again.');
+  else showStatus('The clock did not move. Please try again.');
 };
 
 const describe = async (handle: string) => {
@@ -30,36 +30,39 @@ const describe = async (handle: string) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ description: field?.value ?? '' }),
   });
-  say(answer.ok ? `Saved: @${handle}` : 'It was not saved. Please try again.');
+  showStatus(answer.ok ? `Saved: @${handle}` : 'It was not saved. Please try again.');
 };
 
-const useWallets = async (who: string) => {
+const useWallets = async (holder: string) => {
   const answer = await fetch('/dev/wallets/use', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ who }),
+    body: JSON.stringify({ who: holder }),
   });
   if (answer.ok) location.reload();
-  else say('The wallets did not change. Please try again.');
+  else showStatus('The wallets did not change. Please try again.');
 };
 
 const approve = async () => {
   const answer = await fetch('/dev/reviews/approve', { method: 'POST' });
-  if (!answer.ok) return say('Nothing was approved. Please try again.');
+  if (!answer.ok) return showStatus('Nothing was approved. Please try again.');
   const { approved } = (await answer.json()) as { approved: number };
-  say(approved === 0 ? 'Nothing is waiting.' : `Approved: ${approved}`);
+  showStatus(approved === 0 ? 'Nothing is waiting.' : `Approved: ${approved}`);
 };
 
-const scan = async (agrees: boolean) => {
+const scan = async (isApproved: boolean) => {
   const uri = document.querySelector<HTMLTextAreaElement>('#wc-code')?.value.trim() ?? '';
-  say('The phone reads the code …');
+  showStatus('The phone reads the code …');
   const answer = await fetch('/dev/wallets/scan', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ uri, agrees }),
+    body: JSON.stringify({ uri, agrees: isApproved }),
   });
-  if (!answer.ok) say('That is no code of WalletConnect. Copy it from the log-in.');
-  else say(agrees ? 'Approved. Go back to the log-in.' : 'Declined. Go back to the log-in.');
+  if (!answer.ok) showStatus('That is no code of WalletConnect. Copy it from the log-in.');
+  else
+    showStatus(
+      isApproved ? 'Approved. Go back to the log-in.' : 'Declined. Go back to the log-in.',
+    );
 };
 
 document.addEventListener('click', (event) => {
@@ -84,7 +87,7 @@ document.addEventListener('click', (event) => {
 const inbox = (page: Document) => page.querySelector<HTMLElement>('[data-newest]');
 if (inbox(document)) {
   // Not while a person reads a mail that would close.
-  const look = async () => {
+  const refreshMail = async () => {
     const mails = inbox(document);
     if (document.hidden || mails?.querySelector('[open]')) return;
     const answer = await fetch('/dev/mail', { headers: { Accept: 'text/html' } });
@@ -92,5 +95,5 @@ if (inbox(document)) {
     if (now && now.dataset['newest'] !== mails?.dataset['newest']) mails?.replaceWith(now);
   };
   // A server that is down now is retried.
-  setInterval(() => void look().catch(() => undefined), 2_000);
+  setInterval(() => void refreshMail().catch(() => undefined), 2_000);
 }

@@ -32,36 +32,43 @@ const trades: readonly Trade[] = [
   { slug: 'first-light', usual: 455, sold: 1, open: 1 },
 ];
 
-const DAYS = 30;
+const MARKET_DAYS = 30;
 
 /** A pseudo-random number of 0 to 1, the same in every demo. */
-const part = (seed: number): number => {
+const randomShare = (seed: number): number => {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);
 };
 
-const priced = (usual: number, seed: number): number =>
-  Math.round(usual * (0.9 + 0.22 * part(seed)));
+const priced = (basePrice: number, seed: number): number =>
+  Math.round(basePrice * (0.9 + 0.22 * randomShare(seed)));
 
 /** Thirty days of selling, the oldest offer first. */
 export const demoDeals: readonly Deal[] = trades
   .flatMap(({ slug, usual, sold, open }, family) => {
     const seedOf = (n: number) => family * 40 + n;
-    const past = Array.from({ length: sold }, (_, n): Deal => {
+    const soldDeals = Array.from({ length: sold }, (_, n): Deal => {
       const seed = seedOf(n);
-      const hours = Math.round(((n + 0.2 + 0.6 * part(seed + 0.3)) / sold) * DAYS * 24) + 5;
-      const wait = 4 + Math.round(60 * part(seed + 0.7));
-      const durability = 100 - Math.round(40 * part(seed + 0.1));
-      return { slug, price: priced(usual, seed), offered: hours + wait, sold: hours, durability };
+      const hours =
+        Math.round(((n + 0.2 + 0.6 * randomShare(seed + 0.3)) / sold) * MARKET_DAYS * 24) + 5;
+      const saleDelayH = 4 + Math.round(60 * randomShare(seed + 0.7));
+      const durability = 100 - Math.round(40 * randomShare(seed + 0.1));
+      return {
+        slug,
+        price: priced(usual, seed),
+        offered: hours + saleDelayH,
+        sold: hours,
+        durability,
+      };
     });
     const now = Array.from({ length: open }, (_, n): Deal => {
       const seed = seedOf(n + 20);
-      const offered = 2 + Math.round((DAYS - 2) * 24 * part(seed + 0.3) ** 2);
+      const offeredHoursAgo = 2 + Math.round((MARKET_DAYS - 2) * 24 * randomShare(seed + 0.3) ** 2);
       // Current offers are a little above recent prices.
       const price = Math.round(priced(usual, seed) * 1.04);
-      const durability = n % 3 === 0 ? 100 : 100 - Math.round(55 * part(seed + 0.1));
-      return { slug, price, offered, durability };
+      const durability = n % 3 === 0 ? 100 : 100 - Math.round(55 * randomShare(seed + 0.1));
+      return { slug, price, offered: offeredHoursAgo, durability };
     });
-    return [...past, ...now];
+    return [...soldDeals, ...now];
   })
   .toSorted((a, b) => b.offered - a.offered);

@@ -49,15 +49,20 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   className: string,
   text = '',
 ): HTMLElementTagNameMap[K] => {
-  const made = document.createElement(tag);
-  if (className !== '') made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(tag);
+  if (className !== '') created.className = className;
+  created.textContent = text;
+  return created;
 };
 
 /** The chat with the bot behind the mini-app. Returns its stop. */
-export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() => void) => {
-  const stopped = new AbortController();
+export const openChat = ({
+  who: getSender,
+  openApp,
+  openLink,
+  onMessage,
+}: ChatDeps): (() => void) => {
+  const abort = new AbortController();
   const list = byId('chat-messages');
   const form = byId('chat-form');
   const cards = byId('chat-cards');
@@ -67,11 +72,11 @@ export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() =
   let telling: ReturnType<typeof setTimeout> | undefined;
   /** The bot's answer to a press is shown over the chat for a moment, and is no message. */
   const tell = (text: string) => {
-    const said = byId('chat-said');
+    const toast = byId('chat-said');
     clearTimeout(telling);
-    said.textContent = text;
-    said.hidden = text === '';
-    telling = setTimeout(() => (said.hidden = true), saidMs);
+    toast.textContent = text;
+    toast.hidden = text === '';
+    telling = setTimeout(() => (toast.hidden = true), saidMs);
   };
   const press = (message: ChatMessage, button: ChatButton) => {
     if (button.web_app) openApp(button.web_app.url);
@@ -80,7 +85,7 @@ export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() =
     else if (button.callback_data !== undefined)
       void post({
         do: 'press',
-        ...who(),
+        ...getSender(),
         message_id: message.message_id,
         data: button.callback_data,
       })
@@ -97,9 +102,12 @@ export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() =
       body.append(picture);
     }
     const { text, bold = 0 } = message;
-    const words = element('p', '');
-    words.append(...(bold > 0 ? [element('b', '', text.slice(0, bold))] : []), text.slice(bold));
-    body.append(words);
+    const paragraph = element('p', '');
+    paragraph.append(
+      ...(bold > 0 ? [element('b', '', text.slice(0, bold))] : []),
+      text.slice(bold),
+    );
+    body.append(paragraph);
     if (message.preview !== undefined)
       body.append(element('small', 'preview', new URL(message.preview).host));
     item.append(body);
@@ -117,7 +125,7 @@ export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() =
   };
 
   let newest = -1;
-  const show = (messages: readonly ChatMessage[]) => {
+  const renderMessages = (messages: readonly ChatMessage[]) => {
     list.replaceChildren(...messages.map(bubble));
     list.scrollTop = list.scrollHeight;
     const last = messages.at(-1);
@@ -127,25 +135,25 @@ export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() =
     byId('chat').dataset['empty'] = String(messages.length === 0);
   };
   const listen = async () => {
-    for (let seen = ''; !stopped.signal.aborted;) {
-      const query = new URLSearchParams({ ...who(), seen });
-      const answer = await fetch(`/dev/telegram/chat?${query}`, { signal: stopped.signal });
+    for (let lastVersion = ''; !abort.signal.aborted;) {
+      const query = new URLSearchParams({ ...getSender(), seen: lastVersion });
+      const answer = await fetch(`/dev/telegram/chat?${query}`, { signal: abort.signal });
       if (!answer.ok) return;
       const chat: { seen: string; messages: ChatMessage[] } = await answer.json();
-      if (chat.seen !== seen) show(chat.messages);
-      ({ seen } = chat);
+      if (chat.seen !== lastVersion) renderMessages(chat.messages);
+      ({ seen: lastVersion } = chat);
     }
   };
-  const listening = () =>
+  const keepListening = () =>
     void listen().catch((error: unknown) => {
       // The server is restarting.
-      if (!stopped.signal.aborted) setTimeout(listening, 1_000);
+      if (!abort.signal.aborted) setTimeout(keepListening, 1_000);
       else if (!(error instanceof DOMException)) throw error;
     });
 
-  const offer = (query: string, found: readonly Card[]) => {
+  const offer = (query: string, results: readonly Card[]) => {
     cards.replaceChildren(
-      ...found.map((card) => {
+      ...results.map((card) => {
         const key = element('button', 'chat-card');
         key.type = 'button';
         if (card.thumbnail_url !== undefined) {
@@ -158,7 +166,7 @@ export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() =
         key.addEventListener('click', () => {
           field.value = '';
           cards.replaceChildren();
-          void post({ do: 'card', ...who(), query, id: card.id });
+          void post({ do: 'card', ...getSender(), query, id: card.id });
         });
         return key;
       }),
@@ -170,7 +178,7 @@ export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() =
     const query = inline.exec(field.value)?.[1];
     if (query === undefined) return cards.replaceChildren();
     typing = setTimeout(() => {
-      void fetch(`/dev/telegram/chat/look?${new URLSearchParams({ ...who(), query })}`)
+      void fetch(`/dev/telegram/chat/look?${new URLSearchParams({ ...getSender(), query })}`)
         .then((answer) => answer.json())
         .then((answer: { cards?: Card[] }) => offer(query, answer.cards ?? []));
     }, pauseMs);
@@ -180,29 +188,34 @@ export const openChat = ({ who, openApp, openLink, onMessage }: ChatDeps): (() =
     const text = field.value.trim();
     if (text === '' || inline.test(field.value)) return;
     field.value = '';
-    void post({ do: 'write', ...who(), text });
+    void post({ do: 'write', ...getSender(), text });
   };
-  const { signal } = stopped;
+  const { signal } = abort;
   field.addEventListener('input', typed, { signal });
   form.addEventListener('submit', send, { signal });
   for (const key of document.querySelectorAll<HTMLButtonElement>('#chat-commands button'))
-    key.addEventListener('click', () => void post({ do: 'write', ...who(), text: key.value }), {
-      signal,
-    });
-  listening();
-  return () => stopped.abort();
+    key.addEventListener(
+      'click',
+      () => void post({ do: 'write', ...getSender(), text: key.value }),
+      {
+        signal,
+      },
+    );
+  keepListening();
+  return () => abort.abort();
 };
 
 /** True if the bot is in the person's attachment menu. */
-export const isAttached = async (who: ChatDeps['who']): Promise<boolean> => {
-  const answer = await fetch(`/dev/telegram/chat/attached?${new URLSearchParams(who())}`);
+export const isAttached = async (getSender: ChatDeps['who']): Promise<boolean> => {
+  const answer = await fetch(`/dev/telegram/chat/attached?${new URLSearchParams(getSender())}`);
   const { is_attached: isIn = false }: { is_attached?: boolean } = await answer.json();
   return isIn;
 };
 
 /** Takes the bot into the person's attachment menu, from where it may write to them. */
-export const attach = (who: ChatDeps['who']): Promise<Response> => post({ do: 'attach', ...who() });
+export const attach = (getSender: ChatDeps['who']): Promise<Response> =>
+  post({ do: 'attach', ...getSender() });
 
 /** Sends the message that the bot has prepared for the mini-app's share; true if it went. */
-export const sendPrepared = async (who: ChatDeps['who'], id: string): Promise<boolean> =>
-  (await post({ do: 'prepared', ...who(), id })).ok;
+export const sendPrepared = async (getSender: ChatDeps['who'], id: string): Promise<boolean> =>
+  (await post({ do: 'prepared', ...getSender(), id })).ok;

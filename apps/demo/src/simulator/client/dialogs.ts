@@ -16,22 +16,22 @@ export const askPopup = ({ title, message, buttons }: Popup): Promise<string | u
   heading.hidden = title === '';
   text.textContent = message;
   return new Promise((resolve) => {
-    const done = (id: string | undefined) => {
+    const settle = (id: string | undefined) => {
       veil.hidden = true;
       veil.removeEventListener('keydown', onKey);
       resolve(id);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') done(undefined);
+      if (event.key === 'Escape') settle(undefined);
     };
-    const shown = buttons.length > 0 ? buttons : [{ id: '', type: 'close' }];
+    const visibleButtons = buttons.length > 0 ? buttons : [{ id: '', type: 'close' }];
     row.replaceChildren(
-      ...shown.map((button) => {
+      ...visibleButtons.map((button) => {
         const element = document.createElement('button');
         element.type = 'button';
         element.textContent = textOf(button);
         element.dataset['kind'] = button.type ?? 'default';
-        element.addEventListener('click', () => done(button.id));
+        element.addEventListener('click', () => settle(button.id));
         return element;
       }),
     );

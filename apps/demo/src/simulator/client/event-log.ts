@@ -1,6 +1,6 @@
 import type { Haptic } from '@taice/testkit/telegram';
 
-const keep = 200;
+const maxEntries = 200;
 
 const required = (id: string): HTMLElement => {
   const element = document.getElementById(id);
@@ -13,11 +13,11 @@ export const logMessage = (
   direction: 'in' | 'out',
   type: string,
   data: unknown,
-  known: boolean,
+  isHandled: boolean,
 ): void => {
   const log = required('log');
   const line = document.createElement('li');
-  line.className = known ? direction : `${direction} unknown`;
+  line.className = isHandled ? direction : `${direction} unknown`;
   const name = document.createElement('b');
   name.textContent = type.replace(/^web_app_/, '');
   line.append(name);
@@ -27,7 +27,7 @@ export const logMessage = (
     line.append(detail);
   }
   log.prepend(line);
-  while (log.childElementCount > keep) log.lastElementChild?.remove();
+  while (log.childElementCount > maxEntries) log.lastElementChild?.remove();
 };
 
 /** Flashes the phone's edge once and names the haptic. */

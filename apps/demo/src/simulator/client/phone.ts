@@ -33,7 +33,7 @@ const isLight = (hex: string): boolean => {
 };
 
 /** Shrinks a phone that is larger than the window, so that all of it can always be reached. */
-const fit = (): void => {
+const fitToScreen = (): void => {
   const outer = byId('fit');
   const phone = byId('phone');
   const space = byId('fit').parentElement?.getBoundingClientRect();
@@ -56,18 +56,18 @@ export interface PhoneDeps {
 
 export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: PhoneDeps): Phone => {
   const phone = byId('phone');
-  const found = byId('app');
-  if (!(found instanceof HTMLIFrameElement)) throw new Error('#app is not a frame');
-  let frame = found;
+  const container = byId('app');
+  if (!(container instanceof HTMLIFrameElement)) throw new Error('#app is not a frame');
+  let frame = container;
   let device = firstDevice;
   let fullscreen = false;
   let theme: ThemeParams = {};
-  const chosen: Partial<Record<ColouredPart, string>> = {};
+  const chosenColors: Partial<Record<ColouredPart, string>> = {};
 
   const isDesktop = () => device.platform === 'tdesktop';
   const paint = () => {
     for (const part of Object.keys(themeKeys) as ColouredPart[]) {
-      const value = chosen[part] ?? themeKeys[part];
+      const value = chosenColors[part] ?? themeKeys[part];
       const colour = value.startsWith('#') ? value : (theme[value] ?? '#000000');
       phone.style.setProperty(`--${part.replace('_', '-')}`, colour);
       if (part === 'header') phone.dataset['header'] = isLight(colour) ? 'light' : 'dark';
@@ -89,7 +89,7 @@ export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: Pho
       '--homebar': `${device.homeBar}px`,
       '--header-h': `${headerHeight}px`,
     });
-    fit();
+    fitToScreen();
   };
   const backButton = (visible: boolean) => {
     phone.dataset['back'] = String(visible);
@@ -130,8 +130,8 @@ export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: Pho
       phone.dataset['expanded'] = 'true';
     },
     close: showChat,
-    fullscreen: (on) => {
-      fullscreen = on;
+    fullscreen: (isOn) => {
+      fullscreen = isOn;
       apply();
     },
     layout: () => ({
@@ -145,7 +145,7 @@ export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: Pho
     },
     button,
     colour: (part, value) => {
-      chosen[part] = value;
+      chosenColors[part] = value;
       paint();
     },
     haptic: flashHaptic,
@@ -157,7 +157,7 @@ export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: Pho
     message: logMessage,
   };
 
-  window.addEventListener('resize', fit);
+  window.addEventListener('resize', fitToScreen);
   apply();
 
   return {
@@ -174,7 +174,7 @@ export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: Pho
     },
     reset: () => {
       fullscreen = false;
-      for (const part of Object.keys(chosen) as ColouredPart[]) delete chosen[part];
+      for (const part of Object.keys(chosenColors) as ColouredPart[]) delete chosenColors[part];
       backButton(false);
       byId('settings').hidden = true;
       byId('main-button').hidden = true;

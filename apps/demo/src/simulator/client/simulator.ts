@@ -26,23 +26,23 @@ const choice: Choice = {
   at: fromAddress.get('at') ?? '',
 };
 
-const say = (...parts: (string | Node)[]) => notice.replaceChildren(...parts);
+const showNotice = (...parts: (string | Node)[]) => notice.replaceChildren(...parts);
 const openLink = (url: string) => {
   const link = document.createElement('a');
   link.href = /^https?:\/\//i.test(url) ? url : 'about:blank';
   link.textContent = url;
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
-  say('The app asks to open ', link);
+  showNotice('The app asks to open ', link);
   if (link.hostname === 't.me' && link.pathname === '/share/url') void askShare(new URL(url));
 };
 
 const device = () => deviceOf(choice.size) ?? defaultDevice;
 const theme = () => themes[choice.theme === 'light' ? 'light' : 'dark'];
-const who = () => ({ user: choice.user, lang: choice.lang });
+const getSender = () => ({ user: choice.user, lang: choice.lang });
 const phone = createPhone(device(), {
   openLink,
-  sendPrepared: (id) => sendPrepared(who, id),
+  sendPrepared: (id) => sendPrepared(getSender, id),
 });
 let native: Native | undefined;
 
@@ -57,25 +57,25 @@ interface Launch {
 
 let opening = 0;
 /** Lives as long as the phone: longer than any page of the mini-app. */
-const cloud = new Map<string, string>();
-const kept = new Map<string, string>();
+const cloudStorage = new Map<string, string>();
+const deviceStorage = new Map<string, string>();
 
 const open = async () => {
-  const turn = (opening += 1);
+  const openingNo = (opening += 1);
   native?.stop();
   native = undefined;
   const answer = await fetch(`/dev/telegram/launch?${new URLSearchParams(choice)}`);
   const launch: Launch = await answer.json();
   // Another person was picked meanwhile, and has the phone now.
-  if (turn !== opening) return;
+  if (openingNo !== opening) return;
   const { url } = launch;
   if (!answer.ok || url === undefined) {
     phone.showChat();
-    say(launch.error ?? `the launch was refused (${answer.status})`);
+    showNotice(launch.error ?? `the launch was refused (${answer.status})`);
     return;
   }
   remember();
-  say('');
+  showNotice('');
   document.documentElement.dataset['theme'] = choice.theme;
   phone.setDevice(device());
   phone.setTheme(theme());
@@ -85,13 +85,13 @@ const open = async () => {
     origin: new URL(url).origin,
     theme: theme(),
     shell: phone.shell,
-    cloud,
-    kept,
+    cloud: cloudStorage,
+    kept: deviceStorage,
   });
 };
 const start = () =>
   void open().catch((error: unknown) =>
-    say(error instanceof Error ? error.message : String(error)),
+    showNotice(error instanceof Error ? error.message : String(error)),
   );
 
 controls.addEventListener('submit', (event) => {
@@ -110,9 +110,9 @@ controls.addEventListener('change', (event) => {
     native?.setTheme(theme());
     remember();
   } else if (field.name === 'size') {
-    const before = device().platform;
+    const previousPlatform = device().platform;
     choice.size = field.value;
-    if (device().platform === before) {
+    if (device().platform === previousPlatform) {
       phone.setDevice(device());
       native?.layoutChanged();
       remember();
@@ -132,9 +132,9 @@ controls.addEventListener('change', (event) => {
 
 const onClick = (id: string, run: () => void) =>
   document.getElementById(id)?.addEventListener('click', run);
-const toggleMenu = (show: boolean, id = 'menu') => {
-  document.getElementById(`${id}-items`)?.toggleAttribute('hidden', !show);
-  document.getElementById(id)?.setAttribute('aria-expanded', String(show));
+const toggleMenu = (isVisible: boolean, id = 'menu') => {
+  document.getElementById(`${id}-items`)?.toggleAttribute('hidden', !isVisible);
+  document.getElementById(id)?.setAttribute('aria-expanded', String(isVisible));
 };
 const phoneData = () => document.getElementById('phone')?.dataset ?? {};
 
@@ -158,14 +158,14 @@ onClick('reload-frame', () => {
 });
 onClick('reload', () => native?.reload());
 /** The form shows it, too. */
-const cameFrom = (from: string) => {
+const showReferrer = (from: string) => {
   choice.from = from;
   for (const field of controls?.querySelectorAll<HTMLInputElement>('[name="from"]') ?? [])
     field.checked = field.value === from;
 };
 onClick('reopen', () => {
   choice.path = '';
-  cameFrom('');
+  showReferrer('');
   start();
 });
 onClick('attach', () =>
@@ -188,12 +188,12 @@ document.addEventListener('keydown', ({ key }) => {
 });
 /** Telegram asks once, and notifies the bot once. */
 const openAttached = async () => {
-  if (!(await isAttached(who))) {
+  if (!(await isAttached(getSender))) {
     if (!(await askAttach())) return;
-    await attach(who);
+    await attach(getSender);
   }
   choice.path = '';
-  cameFrom('attach');
+  showReferrer('attach');
   start();
 };
 onClick('attach-app', () => {
@@ -201,38 +201,38 @@ onClick('attach-app', () => {
   void openAttached();
 });
 
-const came = document.getElementById('came');
+const referrerBadge = document.getElementById('came');
 /** A button of the chat leads to a screen of the mini-app, or uses a link's own parameter. */
 const openApp = (address: string) => {
   const { pathname, search, searchParams } = new URL(address);
   choice.startapp = searchParams.get('startapp') ?? '';
   choice.path = pathname.startsWith('/tg/') && choice.startapp === '' ? pathname + search : '';
-  cameFrom('');
+  showReferrer('');
   start();
 };
 openChat({
-  who,
+  who: getSender,
   openApp,
   openLink,
   onMessage: (text) => {
-    if (!came || phoneData()['open'] !== 'true') return;
-    came.textContent = text;
-    came.hidden = false;
+    if (!referrerBadge || phoneData()['open'] !== 'true') return;
+    referrerBadge.textContent = text;
+    referrerBadge.hidden = false;
   },
 });
 onClick('came', () => {
-  if (came) came.hidden = true;
+  if (referrerBadge) referrerBadge.hidden = true;
   phone.shell.close();
 });
 /** As in Telegram: by the chat's menu, and back by the button that then replaces the field. */
-const block = (blocked: boolean) => {
+const block = (isBlocked: boolean) => {
   toggleMenu(false, 'chat-menu');
   const chat = document.getElementById('chat');
-  if (chat) chat.dataset['blocked'] = String(blocked);
+  if (chat) chat.dataset['blocked'] = String(isBlocked);
   void fetch('/dev/telegram/chat', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ do: 'block', ...who(), blocked }),
+    body: JSON.stringify({ do: 'block', ...getSender(), blocked: isBlocked }),
   });
 };
 onClick('chat-menu', () =>

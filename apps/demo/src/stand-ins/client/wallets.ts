@@ -9,10 +9,10 @@ const style = (element: HTMLElement, rules: Partial<CSSStyleDeclaration>): void 
 };
 
 const button = (text: string, isMain: boolean): HTMLButtonElement => {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  style(made, {
+  const created = document.createElement('button');
+  created.type = 'button';
+  created.textContent = text;
+  style(created, {
     flex: '1',
     height: '44px',
     border: isMain ? '0' : '1px solid #8888',
@@ -23,7 +23,7 @@ const button = (text: string, isMain: boolean): HTMLButtonElement => {
     textAlign: 'center',
     cursor: 'pointer',
   });
-  return made;
+  return created;
 };
 
 /** Asks the wallet's holder, in a window over the page. */
@@ -43,9 +43,9 @@ const holderAgrees = (wallet: string, title: string, text: string): Promise<bool
     font: '400 14px/20px system-ui',
     margin: 'auto',
   });
-  const who = document.createElement('p');
-  who.textContent = `${wallet} · stand-in of this demo`;
-  style(who, { opacity: '.75', margin: '0 0 8px', fontSize: '12px' });
+  const holderLine = document.createElement('p');
+  holderLine.textContent = `${wallet} · stand-in of this demo`;
+  style(holderLine, { opacity: '.75', margin: '0 0 8px', fontSize: '12px' });
   const head = document.createElement('h2');
   head.textContent = title;
   style(head, { margin: '0 0 8px', font: '700 16px/24px system-ui' });
@@ -61,16 +61,16 @@ const holderAgrees = (wallet: string, title: string, text: string): Promise<bool
   });
   const row = document.createElement('div');
   style(row, { display: 'flex', gap: '8px' });
-  const answer = (agrees: boolean) => () => {
+  const answer = (isApproved: boolean) => () => {
     dialog.remove();
-    resolve(agrees);
+    resolve(isApproved);
   };
-  const [no, yes] = [button('Decline', false), button('Approve', true)];
-  no.addEventListener('click', answer(false));
-  yes.addEventListener('click', answer(true));
+  const [declineButton, approveButton] = [button('Decline', false), button('Approve', true)];
+  declineButton.addEventListener('click', answer(false));
+  approveButton.addEventListener('click', answer(true));
   dialog.addEventListener('cancel', answer(false));
-  row.append(no, yes);
-  dialog.append(who, head, body, row);
+  row.append(declineButton, approveButton);
+  dialog.append(holderLine, head, body, row);
   document.body.append(dialog);
   dialog.showModal();
   return promise;
@@ -78,7 +78,9 @@ const holderAgrees = (wallet: string, title: string, text: string): Promise<bool
 
 const textOf = (hex: string): string => {
   const bytes = hex.slice(2).match(/../g) ?? [];
-  return new TextDecoder().decode(Uint8Array.from(bytes, (each) => Number.parseInt(each, 16)));
+  return new TextDecoder().decode(
+    Uint8Array.from(bytes, (hexByte) => Number.parseInt(hexByte, 16)),
+  );
 };
 
 /** Function selectors of contract calls, with their meaning. */
@@ -87,7 +89,10 @@ const calls: Readonly<Record<string, string>> = {
   '0xa9059cbb': 'Send a token',
 };
 
-const asked = (method: string, params: readonly unknown[]): readonly [string, string] | null => {
+const describeCall = (
+  method: string,
+  params: readonly unknown[],
+): readonly [string, string] | null => {
   if (method === 'eth_requestAccounts') return ['Connect to this page?', location.origin];
   if (method === 'personal_sign') return ['Sign this message?', textOf(String(params[0]))];
   if (method !== 'eth_sendTransaction') return null;
@@ -97,29 +102,29 @@ const asked = (method: string, params: readonly unknown[]): readonly [string, st
 };
 
 /** Functions of the window that call the wallets of `who`: `door` for chain 56, and TON's. */
-export const exposeWallets = (who: string, door: string): void => {
+export const exposeWallets = (holder: string, bridgeName: string): void => {
   const post = async (path: string, body: object): Promise<Answer> => {
     const answer = await fetch(`/dev/wallets/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ who, ...body }),
+      body: JSON.stringify({ who: holder, ...body }),
     });
     return (await answer.json()) as Answer;
   };
   const askEvm = async (method: string, params: readonly unknown[] = []) => {
-    const before =
+    const callResult =
       method === 'eth_requestAccounts' ? await post('evm', { method: 'eth_accounts' }) : null;
-    const isKnown = Array.isArray(before?.result) && before.result.length > 0;
-    const question = isKnown ? null : asked(method, params);
-    const agrees = question === null || (await holderAgrees('Demo wallet', ...question));
-    return post('evm', { method, params, agrees });
+    const hasAccounts = Array.isArray(callResult?.result) && callResult.result.length > 0;
+    const question = hasAccounts ? null : describeCall(method, params);
+    const isApproved = question === null || (await holderAgrees('Demo wallet', ...question));
+    return post('evm', { method, params, agrees: isApproved });
   };
   const askTon = async (call: { method: string; manifest?: { url: string } }) => {
-    const agrees =
+    const isApproved =
       call.method !== 'connect' ||
       (await holderAgrees('Tonkeeper', 'Connect and sign?', call.manifest?.url ?? ''));
-    return post('ton', { call, agrees });
+    return post('ton', { call, agrees: isApproved });
   };
-  Reflect.set(window, door, askEvm);
+  Reflect.set(window, bridgeName, askEvm);
   Reflect.set(window, 'askTonWallet', askTon);
 };

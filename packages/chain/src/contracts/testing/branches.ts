@@ -30,13 +30,13 @@ const decisionsOf = (node: unknown): string[] => {
 const instructionsOf = (object: string): { pc: number; op: number }[] => {
   // Values that are known only at deployment are placeholders in the code.
   const code = Buffer.from(object.replaceAll(/[^0-9a-f]/g, '0'), 'hex');
-  const found: { pc: number; op: number }[] = [];
+  const instructions: { pc: number; op: number }[] = [];
   for (let pc = 0; pc < code.length; pc += 1) {
     const op = code[pc] ?? 0;
-    found.push({ pc, op });
+    instructions.push({ pc, op });
     if (op >= PUSH1 && op <= PUSH32) pc += op - PUSH1 + 1;
   }
-  return found;
+  return instructions;
 };
 
 /** Solidity's source map, one entry an instruction ('Source Mappings' of its documentation). */
@@ -44,7 +44,7 @@ const placesOf = (sourceMap: string): string[] => {
   let last: readonly string[] = [];
   return sourceMap.split(';').map((entry) => {
     const fields = entry.split(':');
-    last = [0, 1, 2].map((at) => fields[at] || last[at] || '');
+    last = [0, 1, 2].map((index) => fields[index] || last[index] || '');
     return last.join(':');
   });
 };
@@ -55,16 +55,18 @@ export const mapped = ['evm.deployedBytecode.object', 'evm.deployedBytecode.sour
 /** Every branch of our own contracts, as they are shipped; `words` are a file's. */
 export const branchesOf = (
   contracts: ReturnType<typeof compileAll>,
-  words: (file: string) => string,
+  sourceText: (file: string) => string,
 ): Branch[] =>
   contracts.flatMap(({ name, made, source }) => {
     const { object = '', sourceMap = '' } = made.evm.deployedBytecode ?? {};
     const decisions = new Set(decisionsOf(source?.ast));
-    const places = placesOf(sourceMap);
-    return instructionsOf(object).flatMap(({ pc, op }, at): Branch[] => {
-      const place = places[at];
-      if (op !== JUMPI || place === undefined || !decisions.has(place)) return [];
-      const [start = 0, length = 0] = place.split(':').map(Number);
-      return [{ contract: name, words: words(`${name}.sol`).slice(start, start + length), pc }];
+    const sourcePositions = placesOf(sourceMap);
+    return instructionsOf(object).flatMap(({ pc, op }, index): Branch[] => {
+      const position = sourcePositions[index];
+      if (op !== JUMPI || position === undefined || !decisions.has(position)) return [];
+      const [start = 0, length = 0] = position.split(':').map(Number);
+      return [
+        { contract: name, words: sourceText(`${name}.sol`).slice(start, start + length), pc },
+      ];
     });
   });

@@ -3,20 +3,20 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { attemptItem } from '../../../platform/jobs/attempt-item.ts';
 import { requiresAgeConfirmation } from '../../../platform/earning-eligibility.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openRewards, claimOf } from '../award.ts';
+import { openRewards, claimKey } from '../open-rewards.ts';
 import { type Activity, lockActivity, unpaidActivities } from '../queries.ts';
 import { writeResults } from '../results.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'events' | 'log'>;
 
-const BATCH = 500;
-const STATE = 'update activity set state = $2 where id = $1';
-const PAID = `update activity set paid_at = $2, state = case when state = 'settling' then 'settled' else state end
+const BATCH_SIZE = 500;
+const SET_STATE = 'update activity set state = $2 where id = $1';
+const MARK_PAID = `update activity set paid_at = $2, state = case when state = 'settling' then 'settled' else state end
   where id = $1`;
-const OWED = `select m.user_id, m.reward from activity_user m
+const LIST_OWED_REWARDS = `select m.user_id, m.reward from activity_user m
   where m.activity_id = $1 and m.reward > 0 and m.user_id > $4 and not exists (select from claimable c
     where c.user_id = m.user_id and (c.type, c.ref_id) in (($2, $3), ('activity', m.activity_id::text)))
-  order by m.user_id limit ${BATCH}`;
+  order by m.user_id limit ${BATCH_SIZE}`;
 
 /** How far a campaign came in this run: to its next step or, while it is paid, to this person. */
 interface PayoutProgress {
@@ -28,25 +28,30 @@ const payOwed = async (
   tx: Tx,
   activity: Activity,
   at: Date,
-  after: bigint,
+  afterUserId: bigint,
 ): Promise<PayoutProgress | undefined> => {
   const isCancelled = activity.state === 'cancelled';
-  const { type, refId } = claimOf(activity.id, isCancelled);
-  const owed = await preparedQuery<{ user_id: bigint; reward: bigint }>(tx, 'activity_owed', OWED, [
-    activity.id,
-    type,
-    refId,
-    after,
-  ]);
-  const won = owed.map(({ user_id: userId, reward: amount }) => ({ activity, userId, amount, at }));
-  await openRewards(tx, won, isCancelled);
-  if (owed.length === BATCH) return { paidTo: owed.at(-1)?.user_id ?? after };
-  await preparedQuery(tx, 'activity_paid', PAID, [activity.id, at]);
+  const { type, refId } = claimKey(activity.id, isCancelled);
+  const rows = await preparedQuery<{ user_id: bigint; reward: bigint }>(
+    tx,
+    'activity_owed',
+    LIST_OWED_REWARDS,
+    [activity.id, type, refId, afterUserId],
+  );
+  const rewards = rows.map(({ user_id: userId, reward: amount }) => ({
+    activity,
+    userId,
+    amount,
+    at,
+  }));
+  await openRewards(tx, rewards, isCancelled);
+  if (rows.length === BATCH_SIZE) return { paidTo: rows.at(-1)?.user_id ?? afterUserId };
+  await preparedQuery(tx, 'activity_paid', MARK_PAID, [activity.id, at]);
   return undefined;
 };
 
 /** The next step of a campaign that is due at `at`; undefined if none is due. */
-const step = (
+const runStep = (
   needs: Needs,
   id: bigint,
   at: Date,
@@ -56,7 +61,7 @@ const step = (
     const activity = await lockActivity(tx, id);
     if (!activity || activity.paid_at !== null) return undefined;
     const setState = async (state: Activity['state']): Promise<PayoutProgress> => {
-      await preparedQuery(tx, 'activity_state', STATE, [id, state]);
+      await preparedQuery(tx, 'activity_state', SET_STATE, [id, state]);
       return { paidTo: 0n };
     };
     if (activity.state === 'scheduled' && activity.starts_at <= at) return setState('running');
@@ -71,8 +76,8 @@ const step = (
   });
 
 const runActivity = async (needs: Needs, id: bigint, at: Date): Promise<void> => {
-  for (let reached: PayoutProgress | undefined = { paidTo: 0n }; reached;)
-    reached = await step(needs, id, at, reached);
+  for (let progress: PayoutProgress | undefined = { paidTo: 0n }; progress;)
+    progress = await runStep(needs, id, at, progress);
 };
 
 /**

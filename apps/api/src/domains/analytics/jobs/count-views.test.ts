@@ -7,7 +7,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { takeViews } from '../../watching/count-queries.ts';
-import { aViewer, beat, type BeatState, open, watch } from '../../watching/testing/viewer.ts';
+import { aViewer, beat, type BeatState, openView, watch } from '../../watching/testing/viewer.ts';
 import { addWatchedSeconds } from '../add-view-breakdowns.ts';
 import { countAllWatchTime, countViews } from './count-views.ts';
 
@@ -58,7 +58,7 @@ test('the sums equal the raw rows under any order of views, beats, counting and 
         const [viewer, post] = [viewers[who]!, posts[what]!];
         const key = `${who} ${what}`;
         const state = states.get(key);
-        if (does === 'open') states.set(key, await open(viewer.client, post.id));
+        if (does === 'open') states.set(key, await openView(viewer.client, post.id));
         else if (does === 'beat' && state) {
           api.clock.advance(5_000);
           state.positionS = Math.min(20, state.positionS + 5);
@@ -213,7 +213,7 @@ test('a finished view is reported once, and the rest of the watched time at midn
         select (payload ->> 'ms')::int as ms, (payload ->> 'finished')::bool as finished
         from outbox where type = 'view.watched' and user_id = ${id} order by id`)
     ).map(({ ms, finished }) => [ms, finished]);
-  const state = await open(client, post);
+  const state = await openView(client, post);
   await watch(api, client, post, state, 15);
   await countViews(api.services);
   expect(await told()).toEqual([]);

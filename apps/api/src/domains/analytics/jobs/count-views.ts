@@ -9,50 +9,52 @@ import { watchedEvents } from '../watched-events.ts';
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** Views per transaction: enough to make writing a popular video's rows worthwhile. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
 const countNewViews = ({ db }: Needs): Promise<number> =>
   transaction(db, async (tx) => {
-    const taken = await takeViews(tx, BATCH);
-    if (taken.length === 0) return 0;
-    const happened = taken.map(({ owner_id: ownerId, post_id: postId, hour: at, views }) => ({
+    const rows = await takeViews(tx, BATCH_SIZE);
+    if (rows.length === 0) return 0;
+    const activities = rows.map(({ owner_id: ownerId, post_id: postId, hour: at, views }) => ({
       ownerId,
       postId,
       at,
       views,
     }));
-    await addHourlyFigures(tx, happened);
-    await addViewBreakdowns(tx, taken);
-    return taken.length;
+    await addHourlyFigures(tx, activities);
+    await addViewBreakdowns(tx, rows);
+    return rows.length;
   });
 
-const countWatchTime = ({ db, clock }: Needs, isAll: boolean): Promise<number> =>
+const countWatchTime = ({ db, clock }: Needs, isUnfinishedIncluded: boolean): Promise<number> =>
   transaction(db, async (tx) => {
-    const due = new Date(clock.real().getTime() + (isAll ? countAfterS * 1000 : 0));
-    const taken = await takeSeen(tx, due, BATCH);
-    if (taken.length === 0) return 0;
-    const measured = taken.map((each) => ({
-      ownerId: each.owner_id,
-      postId: each.post_id,
-      at: each.hour,
-      watchMs: each.watch_ms,
-      lengthMs: each.is_first ? Math.round(each.duration_s * 1_000) : 0,
-      isFirst: each.is_first,
+    const dueBefore = new Date(
+      clock.real().getTime() + (isUnfinishedIncluded ? countAfterS * 1000 : 0),
+    );
+    const rows = await takeSeen(tx, dueBefore, BATCH_SIZE);
+    if (rows.length === 0) return 0;
+    const measured = rows.map((row) => ({
+      ownerId: row.owner_id,
+      postId: row.post_id,
+      at: row.hour,
+      watchMs: row.watch_ms,
+      lengthMs: row.is_first ? Math.round(row.duration_s * 1_000) : 0,
+      isFirst: row.is_first,
     }));
     await addHourlyFigures(
       tx,
-      measured.map(({ watchMs, lengthMs, isFirst, ...rest }) => ({
-        ...rest,
+      measured.map(({ watchMs, lengthMs, isFirst, ...activity }) => ({
+        ...activity,
         measured: isFirst ? 1 : 0,
         watch_ms: watchMs,
         length_ms: lengthMs,
       })),
     );
-    await addWatchedSeconds(tx, taken);
+    await addWatchedSeconds(tx, rows);
     // Emitted last: the people's other events wait for its lock.
     const aheadMs = clock.rule().getTime() - clock.real().getTime();
-    await emit(tx, ...taken.flatMap((each) => watchedEvents(each, aheadMs)));
-    return taken.length;
+    await emit(tx, ...rows.flatMap((row) => watchedEvents(row, aheadMs)));
+    return rows.length;
   });
 
 /**
@@ -66,5 +68,5 @@ export const countViews = async (needs: Needs): Promise<void> => {
 
 /** Adds and emits everything watched until now, including sessions still running. */
 export const countAllWatchTime = async (needs: Needs): Promise<void> => {
-  while ((await countWatchTime(needs, true)) === BATCH);
+  while ((await countWatchTime(needs, true)) === BATCH_SIZE);
 };

@@ -10,9 +10,9 @@ import { verifyPassword } from './password.ts';
 
 const MINUTE_MS = 60_000;
 /** ms between wrong passwords of one network: each costs a hash. */
-const NETWORK_EVERY_MS = 500;
+const NETWORK_TRY_INTERVAL_MS = 500;
 /** A /48 of IPv6 contains 65,536 networks of /64. */
-const PROVIDER_NETWORKS = 5;
+const NETWORKS_PER_PROVIDER = 5;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'> & Pick<Caller, 'ip' | 'deviceId'>;
 
@@ -33,24 +33,28 @@ const unknownDeviceLimits = (
   settings: Needs['settings'],
 ): SharedLimit[] => {
   const mailbox = canonicalAddress(name);
-  const { password_tries: burst, password_lock_ms: everyMs, password_free_tries: free } = settings;
+  const {
+    password_tries: burst,
+    password_lock_ms: everyMs,
+    password_free_tries: freeTries,
+  } = settings;
   const [network, provider] = [networkOf(ip), providerNetworkOf(ip)];
   const networkRate = (count: number) => ({
-    everyMs: NETWORK_EVERY_MS / count,
+    everyMs: NETWORK_TRY_INTERVAL_MS / count,
     burst: settings.password_tries_per_network * count,
   });
   return [
     { key: unknownDeviceKey(name, ip), rate: { everyMs, burst }, code: 1113 },
-    { key: `passwords ${mailbox}`, rate: { everyMs: MINUTE_MS, burst: free }, code: 1113 },
+    { key: `passwords ${mailbox}`, rate: { everyMs: MINUTE_MS, burst: freeTries }, code: 1113 },
     {
       key: `slow passwords ${mailbox}`,
-      rate: { everyMs: 60 * MINUTE_MS, burst: free + settings.password_slow_tries },
+      rate: { everyMs: 60 * MINUTE_MS, burst: freeTries + settings.password_slow_tries },
       code: 1113,
     },
     { key: `passwords from ${network}`, rate: networkRate(1) },
     ...(provider === network
       ? []
-      : [{ key: `passwords from ${provider}`, rate: networkRate(PROVIDER_NETWORKS) }]),
+      : [{ key: `passwords from ${provider}`, rate: networkRate(NETWORKS_PER_PROVIDER) }]),
   ];
 };
 
@@ -68,21 +72,21 @@ export const checkPassword = async (
   { db, clock, settings, ip, deviceId }: Needs,
   { name, id }: PasswordSubject,
   password: string,
-  stored: string | null,
+  storedHash: string | null,
 ): Promise<void> => {
-  const isKnown = await hasUsedDevice(db, id ?? NO_USER_ID, deviceId);
+  const isKnownDevice = await hasUsedDevice(db, id ?? NO_USER_ID, deviceId);
   const { password_tries: burst, password_lock_ms: everyMs } = settings;
-  const ownKey = `password ${canonicalAddress(name)} on ${deviceId}`;
-  const limits = isKnown
-    ? [{ key: ownKey, rate: { everyMs, burst }, code: 1113 as const }]
+  const deviceKey = `password ${canonicalAddress(name)} on ${deviceId}`;
+  const limits = isKnownDevice
+    ? [{ key: deviceKey, rate: { everyMs, burst }, code: 1113 as const }]
     : unknownDeviceLimits(name, ip, settings);
   await limitShared(db, limits, clock.real());
-  if (!(await verifyPassword(password, stored))) fail(1101);
+  if (!(await verifyPassword(password, storedHash))) fail(1101);
   const [first, ...others] = limits;
   if (first) await resetShared(db, first.key);
   await refundShared(db, others);
 };
 
 /** A mailed code has proven the owner, so earlier guesses from this network no longer matter. */
-export const forgetTries = ({ db, ip }: Pick<Needs, 'db' | 'ip'>, name: string): Promise<void> =>
+export const resetTries = ({ db, ip }: Pick<Needs, 'db' | 'ip'>, name: string): Promise<void> =>
   resetShared(db, unknownDeviceKey(name, ip));

@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'settings'> &
   Pick<Caller, 'ip' | 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
 
 /** Key of a person, or of a device without a session. */
-const ownerOf = ({ deviceId, user }: Pick<Needs, 'deviceId' | 'user'>): string =>
+const ownerKey = ({ deviceId, user }: Pick<Needs, 'deviceId' | 'user'>): string =>
   `owner ${user ? `u${user.userId}` : deviceId}`;
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export const consumeGuess = async (
   { email, type }: { readonly email: string; readonly type: CodeType },
 ): Promise<boolean> => {
   const burst = Math.ceil(settings.code_guesses_per_day / 2);
-  const key = `guesses at ${type} ${canonicalAddress(email)} by ${ownerOf(asker)}`;
+  const key = `guesses at ${type} ${canonicalAddress(email)} by ${ownerKey(asker)}`;
   return (await takeShared(db, key, { everyMs: DAY_MS / burst, burst }, clock.real())) === 0;
 };
 
@@ -43,11 +43,11 @@ export const limitCodes = async (
   const asker = await readAsker(db, { email, deviceId, userId: user?.userId ?? null });
   const mailbox = canonicalAddress(email);
   const network = networkOf(ip);
-  const from = asker.is_owner ? ownerOf({ deviceId, user }) : network;
+  const origin = asker.is_owner ? ownerKey({ deviceId, user }) : network;
   const resendLimit = { everyMs: settings.code_resend_ms, burst: 1 };
   const limits: SharedLimit[] = [
-    { key: `code to ${type} ${mailbox} from ${from}`, rate: resendLimit, code: 1112 },
-    { key: `codes to ${mailbox} from ${from}`, rate: perDay(settings.codes_per_day), code: 1112 },
+    { key: `code to ${type} ${mailbox} from ${origin}`, rate: resendLimit, code: 1112 },
+    { key: `codes to ${mailbox} from ${origin}`, rate: perDay(settings.codes_per_day), code: 1112 },
   ];
   if (!asker.is_owner)
     limits.push({

@@ -15,11 +15,15 @@ export interface MailText {
 type MailKey = Extract<TextKey, `mail.${string}.subject`> extends `${infer K}.subject` ? K : never;
 
 /** `fill` contains `url`, the origin of the application. */
-const mail = (lang: Lang, key: MailKey, fill: TextParams & { readonly url: string }): MailText => ({
-  subject: translate(lang, `${key}.subject`, fill),
+const renderMail = (
+  lang: Lang,
+  key: MailKey,
+  params: TextParams & { readonly url: string },
+): MailText => ({
+  subject: translate(lang, `${key}.subject`, params),
   body: `${[
-    ...translateParagraphs(lang, `${key}.paragraphs`, fill),
-    translate(lang, 'mail.signature', fill),
+    ...translateParagraphs(lang, `${key}.paragraphs`, params),
+    translate(lang, 'mail.signature', params),
   ].join('\n\n')}\n`,
 });
 
@@ -28,9 +32,9 @@ export const codeMail = (
   type: CodeType,
   isKnown: boolean,
   lang: Lang,
-  fill: { readonly code: string; readonly minutes: number; readonly url: string },
-): MailText => mail(lang, `mail.code.${type}.${isKnown ? 'known' : 'unknown'}`, fill);
+  params: { readonly code: string; readonly minutes: number; readonly url: string },
+): MailText => renderMail(lang, `mail.code.${type}.${isKnown ? 'known' : 'unknown'}`, params);
 
 /** Mail to the former address of an account: an attacker who took the account over does not read it. */
 export const addressChangedMail = (lang: Lang, url: string): MailText =>
-  mail(lang, 'mail.address_changed', { url });
+  renderMail(lang, 'mail.address_changed', { url });

@@ -34,10 +34,10 @@ const COUNT_TRY = `update email_code set tries = tries + 1
 export const countCodeTry = async (
   db: Database,
   { email, type, asker }: CodeScope,
-  tries: number,
+  maxTries: number,
   now: Date,
 ): Promise<{ id: bigint; code_hash: Buffer } | undefined> => {
-  const values = [email, type, asker, now, tries];
+  const values = [email, type, asker, now, maxTries];
   const [row] = await preparedQuery<{ id: bigint; code_hash: Buffer }>(
     db,
     'code_try',
@@ -48,7 +48,7 @@ export const countCodeTry = async (
 };
 
 // Runs the same query for an unknown address.
-const ASKER = `select $3::bigint is not null
+const READ_ASKER = `select $3::bigint is not null
       or exists (select from device_user where device_id = $2) as is_known,
     exists (select from "user" u where u.email = $1 and u.status <> 'deleted' and (u.id = $3
       or exists (select from device_user d where d.user_id = u.id and d.device_id = $2))) as is_owner`;
@@ -64,7 +64,7 @@ export const readAsker = async (
   const rows = await preparedQuery<{ is_known: boolean; is_owner: boolean }>(
     db,
     'code_asker',
-    ASKER,
+    READ_ASKER,
     [email, deviceId, userId],
   );
   return rows[0] ?? { is_known: false, is_owner: false };

@@ -55,9 +55,9 @@ export const checkCode = async (
 ): Promise<bigint> => {
   const { db, clock, config, settings } = call;
   const codeScope = { ...scope, asker: askerOf(scope.type, call) };
-  const known = await countCodeTry(db, codeScope, settings.code_tries, clock.real());
-  const given = hashOf(config.proofKey, scope, code);
-  if (known && !(await consumeGuess(call, scope))) return fail(1102);
-  if (known && timingSafeEqual(known.code_hash, given)) return known.id;
+  const stored = await countCodeTry(db, codeScope, settings.code_tries, clock.real());
+  const givenHash = hashOf(config.proofKey, scope, code);
+  if (stored && !(await consumeGuess(call, scope))) return fail(1102);
+  if (stored && timingSafeEqual(stored.code_hash, givenHash)) return stored.id;
   return fail(1102);
 };

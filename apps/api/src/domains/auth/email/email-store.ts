@@ -22,19 +22,25 @@ export const emailStore = handler(contract.auth.emailStore, {
     const { db: tx, clock, config, settings, input, user } = call;
     const { email } = input;
     const { userId } = user;
-    const before = await lockLoginMethods(tx, userId);
+    const methods = await lockLoginMethods(tx, userId);
     // A code proves an address, not the old password: `infoStore` changes that.
     const issues = [{ field: 'password', message: 'the account has one' }];
-    if (passwordHash !== null && before.has_password) return fail(400, { data: { issues } });
+    if (passwordHash !== null && methods.has_password) return fail(400, { data: { issues } });
     const at = clock.real();
     if (!(await consumeCode(tx, codeId, at))) return fail(1102);
     await setEmail(tx, userId, { email, at, passwordHash }).catch(failIfTaken(1103));
-    const { email: old } = before;
-    if (old !== null && old !== email) {
+    const { email: oldEmail } = methods;
+    if (oldEmail !== null && oldEmail !== email) {
       const text = addressChangedMail(call.lang, config.publicUrl);
-      await queueMail(tx, { to: old, ...text }, at);
+      await queueMail(tx, { to: oldEmail, ...text }, at);
     }
-    await recordBinding(tx, call, { userId, kind: 'email', old, now: email, name: email });
+    await recordBinding(tx, call, {
+      userId,
+      kind: 'email',
+      old: oldEmail,
+      now: email,
+      name: email,
+    });
     return { user: await loadUserFull(tx, userId, { settings }) };
   },
 });

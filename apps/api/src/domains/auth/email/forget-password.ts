@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { notifyAccountOwner } from '../../messages/notify-account-owner.ts';
 import { consumeCode } from './code-queries.ts';
 import { checkCode } from './codes.ts';
-import { forgetTries } from './check-password.ts';
+import { resetTries } from './check-password.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
 import { recordDevice, setPassword } from '../login-methods/queries.ts';
@@ -37,7 +37,7 @@ export const forgetPassword = handler(contract.auth.forgetPassword, {
         dedupeKey: `password:${codeId}`,
       });
     });
-    await forgetTries(call, email);
+    await resetTries(call, email);
     return {};
   },
 });

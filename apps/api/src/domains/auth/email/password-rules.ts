@@ -3,7 +3,7 @@ import { passwordMaxLength, passwordMinLength } from '@taice/contract/shapes';
 import { fail } from '../../../platform/http/failure.ts';
 
 /** Leaked passwords from published lists, as far as the other rules would accept them. */
-const common: ReadonlySet<string> = new Set(
+const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
@@ -17,7 +17,7 @@ export const passwordFlaw = (password: string): PasswordFlaw | undefined => {
   if (length < passwordMinLength || length > passwordMaxLength) return 'length';
   if (!/\p{L}/u.test(password)) return 'letter';
   if (!/\p{N}/u.test(password)) return 'digit';
-  return common.has(password.normalize('NFKC').toLowerCase()) ? 'common' : undefined;
+  return commonPasswords.has(password.normalize('NFKC').toLowerCase()) ? 'common' : undefined;
 };
 
 /** Refuses a weak new password with 1104 and the broken rule. */

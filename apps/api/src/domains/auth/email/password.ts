@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
 
 /** argon2id with the parameters of OWASP's password storage sheet: 19 MiB (in KiB), 2 passes, 1 lane. */
-const MEMORY = 19_456;
+const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
@@ -13,7 +13,7 @@ interface Cost {
   readonly passes: number;
   readonly parallelism: number;
 }
-const cost: Cost = { memory: MEMORY, passes: PASSES, parallelism: LANES };
+const cost: Cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
 
 // More would only compete for the same cores, with 19 MiB each.
 const hashQueue = pLimit(4);
@@ -33,28 +33,33 @@ const derive = (
       }),
   );
 
-const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const toPhcBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** A salted hash in PHC string format, which includes its parameters. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, cost);
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${bare(salt)}$${bare(hash)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${toPhcBase64(salt)}$${toPhcBase64(hash)}`;
 };
 
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-const noSalt = Buffer.alloc(SALT_BYTES);
+const PHC_PATTERN =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const dummySalt = Buffer.alloc(SALT_BYTES);
 
 /** True if `password` matches `stored`. Without a stored hash it is false, at the same cost. */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
-  const parts = PHC.exec(stored ?? '');
-  if (!parts) {
-    await derive(password, noSalt, cost);
+  const match = PHC_PATTERN.exec(stored ?? '');
+  if (!match) {
+    await derive(password, dummySalt, cost);
     return false;
   }
-  const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
-  const own = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match;
+  const storedCost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  };
   const expected = Buffer.from(hash, 'base64');
-  const actual = await derive(password, Buffer.from(salt, 'base64'), own);
+  const actual = await derive(password, Buffer.from(salt, 'base64'), storedCost);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 };

@@ -19,13 +19,13 @@ export const sendEmailCode = handler(contract.auth.sendEmailCode, {
     await transaction(db, async (tx) => {
       const account = await findByEmail(tx, email);
       const code = await issueCode(tx, call, { ...input, asker: askerOf(type, call) });
-      const fill = {
+      const params = {
         code,
         minutes: Math.round(settings.code_ttl_ms / 60_000),
         url: config.publicUrl,
       };
-      const text = codeMail(type, account !== undefined, lang, fill);
-      await queueMail(tx, { to: email, ...text }, clock.real());
+      const mail = codeMail(type, account !== undefined, lang, params);
+      await queueMail(tx, { to: email, ...mail }, clock.real());
     });
     return {
       resend_after: Math.ceil(settings.code_resend_ms / 1000),

@@ -12,15 +12,15 @@ export const googleEmailBind = handler(contract.auth.googleEmailBind, {
     const { db: tx, clock, settings, user } = call;
     const { userId } = user;
     const { sub, email, name } = identity;
-    const before = await lockLoginMethods(tx, userId);
+    const methods = await lockLoginMethods(tx, userId);
     await setGoogle(tx, userId, sub).catch(failIfTaken(1107));
     // Google has verified the address. An account without one gets it, unless another account has it.
-    if (email !== null && before.email === null && !(await findByEmail(tx, email)))
+    if (email !== null && methods.email === null && !(await findByEmail(tx, email)))
       await setEmail(tx, userId, { email, at: clock.real() }).catch(failIfTaken(1107));
     await recordBinding(tx, call, {
       userId,
       kind: 'google',
-      old: before.google,
+      old: methods.google,
       now: sub,
       name: email ?? name,
     });

@@ -18,22 +18,22 @@ export const verifyGoogleProof = async (
   { code, id_token: idToken, state, verifier }: Proof,
 ): Promise<{ identity: GoogleIdentity; inviteCode: string | null }> => {
   const refuse = (detail: string): never => fail(1114, { detail: `google: ${detail}` });
-  const google = getGoogleProvider(config);
-  if (!google) return refuse('not configured');
+  const provider = getGoogleProvider(config);
+  if (!provider) return refuse('not configured');
   const pending = await consumeState({ db, clock }, purpose, state);
   if (!pending) return refuse('state');
   if (!matchesChallenge(pending.challenge, verifier)) return refuse('verifier');
   const now = clock.real();
-  const read = async (): Promise<GoogleIdentity | string> => {
-    if (idToken !== undefined && code === undefined) return google.check(idToken, pending, now);
+  const verifyIdentity = async (): Promise<GoogleIdentity | string> => {
+    if (idToken !== undefined && code === undefined) return provider.check(idToken, pending, now);
     if (code === undefined || idToken !== undefined) return 'neither code nor id_token';
-    return google.redeem(
+    return provider.redeem(
       new URLSearchParams({ code, state, iss: config.google?.issuer ?? '' }),
       pending,
       now,
     );
   };
-  const identity = await read();
+  const identity = await verifyIdentity();
   if (typeof identity === 'string') return refuse(identity);
   return { identity, inviteCode: pending.inviteCode };
 };

@@ -15,19 +15,23 @@ export interface AuthorizationRequest {
 
 export interface GoogleProvider {
   /** URL at which the browser asks for consent. */
-  authorizeUrl(asked: AuthorizationRequest): Promise<URL>;
+  authorizeUrl(request: AuthorizationRequest): Promise<URL>;
   /** Identity behind the browser's answer; a text: why there is none. */
   redeem(
-    answer: URLSearchParams,
-    asked: AuthorizationRequest,
+    callbackParams: URLSearchParams,
+    request: AuthorizationRequest,
     now: Date,
   ): Promise<GoogleIdentity | string>;
   /** Identity in an id_token that answers this request. */
-  check(idToken: string, asked: AuthorizationRequest, now: Date): Promise<GoogleIdentity | string>;
+  check(
+    idToken: string,
+    request: AuthorizationRequest,
+    now: Date,
+  ): Promise<GoogleIdentity | string>;
 }
 
 const TIMEOUT_MS = 8_000;
-const DISCOVERY_MS = 3_600_000;
+const DISCOVERY_CACHE_MS = 3_600_000;
 
 /** Library errors and network failures: the login failed, not the server. */
 const isRefusal = (error: unknown): error is Error =>
@@ -53,20 +57,20 @@ const createProvider = (
   redirectUri: string,
 ): GoogleProvider => {
   const isInsecure = issuer.startsWith('http:');
-  const http = () => ({
+  const requestOptions = () => ({
     signal: AbortSignal.timeout(TIMEOUT_MS),
     [oauth.allowInsecureRequests]: isInsecure,
   });
-  let found: { server: Promise<Discovery>; until: number } | undefined;
+  let cached: { server: Promise<Discovery>; until: number } | undefined;
   const discover = (): Promise<Discovery> => {
-    if (found && found.until > performance.now()) return found.server;
-    const server = discoverAt(new URL(issuer), http());
-    found = { server, until: performance.now() + DISCOVERY_MS };
+    if (cached && cached.until > performance.now()) return cached.server;
+    const server = discoverAt(new URL(issuer), requestOptions());
+    cached = { server, until: performance.now() + DISCOVERY_CACHE_MS };
     // A failure is not cached: the next caller tries again.
-    server.catch(() => (found = undefined));
+    server.catch(() => (cached = undefined));
     return server;
   };
-  const read = async (idToken: string, { nonce }: AuthorizationRequest, now: Date) => {
+  const verifyToken = async (idToken: string, { nonce }: AuthorizationRequest, now: Date) => {
     const { keys } = await discover();
     return verifyIdToken(idToken, { keys, issuer, clientId, nonce, now });
   };
@@ -89,29 +93,29 @@ const createProvider = (
         url.searchParams.set(name, value);
       return url;
     },
-    check: (idToken, asked, now) => resultOrRefusal(() => read(idToken, asked, now)),
-    redeem: (answer, asked, now) =>
+    check: (idToken, request, now) => resultOrRefusal(() => verifyToken(idToken, request, now)),
+    redeem: (callbackParams, request, now) =>
       resultOrRefusal(async () => {
         const { server } = await discover();
         const client: oauth.Client = {
           client_id: clientId,
           [oauth.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
         };
-        const params = oauth.validateAuthResponse(server, client, answer, asked.state);
+        const params = oauth.validateAuthResponse(server, client, callbackParams, request.state);
         const response = await oauth.authorizationCodeGrantRequest(
           server,
           client,
           oauth.ClientSecretPost(clientSecret),
           params,
           redirectUri,
-          asked.codeVerifier,
-          http(),
+          request.codeVerifier,
+          requestOptions(),
         );
         const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-          expectedNonce: asked.nonce,
+          expectedNonce: request.nonce,
           requireIdToken: true,
         });
-        return read(tokens.id_token ?? '', asked, now);
+        return verifyToken(tokens.id_token ?? '', request, now);
       }),
   };
 };
@@ -125,8 +129,8 @@ const discoverAt = async (
   issuer: URL,
   options: oauth.DiscoveryRequestOptions,
 ): Promise<Discovery> => {
-  const answer = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oidc' });
-  const server = await oauth.processDiscoveryResponse(issuer, answer);
+  const response = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oidc' });
+  const server = await oauth.processDiscoveryResponse(issuer, response);
   const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''), {
     timeoutDuration: TIMEOUT_MS,
   });
@@ -141,8 +145,8 @@ const providers = new WeakMap<Config, GoogleProvider>();
 /** The configured provider, one per process; null if Google login is off. */
 export const getGoogleProvider = (config: Config): GoogleProvider | null => {
   if (!config.google) return null;
-  const known = providers.get(config);
-  if (known) return known;
+  const cached = providers.get(config);
+  if (cached) return cached;
   const google = createProvider(config.google, `${config.publicUrl}${googleCallbackPath}`);
   providers.set(config, google);
   return google;

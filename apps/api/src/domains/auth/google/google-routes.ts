@@ -16,64 +16,64 @@ export const googleRoutes = (services: Services): Hono => {
   const app = new Hono();
   const google = getGoogleProvider(config);
   if (!google) return app;
-  const redirectTo = (c: Context, to: string | URL) => {
+  const redirectTo = (c: Context, target: string | URL) => {
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
-    return c.redirect(String(to));
+    return c.redirect(String(target));
   };
-  const redirectWithError = (c: Context, path: string, why: string) => {
-    log.debug({ why }, 'Google login failed');
-    const error = why === 'access_denied' ? 'declined' : 'google';
+  const redirectWithError = (c: Context, path: string, reason: string) => {
+    log.debug({ why: reason }, 'Google login failed');
+    const error = reason === 'access_denied' ? 'declined' : 'google';
     return redirectTo(c, withQueryParams(path, { login_error: error }));
   };
 
-  const start = async (c: Context): Promise<Response> => {
+  const startLogin = async (c: Context): Promise<Response> => {
     const { challenge = '', redirect = '', invite_code = '', purpose } = c.req.query();
-    const to = parseReturnPath(redirect, config.publicUrl);
-    if (!isChallenge(challenge) || to === undefined || (purpose && purpose !== 'bind'))
+    const target = parseReturnPath(redirect, config.publicUrl);
+    if (!isChallenge(challenge) || target === undefined || (purpose && purpose !== 'bind'))
       return c.text('Invalid parameter', 400);
     const { ip } = readHeaders(c, config.trustedProxies);
     const rate = perMinute(services.settings.oauth_starts_per_minute);
-    const wait = await takeShared(db, `oauth ${networkOf(ip)}`, rate, clock.real());
-    if (wait > 0) {
-      c.header('Retry-After', String(Math.ceil(wait / 1000)));
+    const waitMs = await takeShared(db, `oauth ${networkOf(ip)}`, rate, clock.real());
+    if (waitMs > 0) {
+      c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
       return c.text('Too many requests', 429);
     }
     const pending = await issueState(services, {
       challenge,
       purpose: purpose === 'bind' ? 'bind' : 'login',
-      redirect: to,
+      redirect: target,
       inviteCode: /^\w{1,16}$/.test(invite_code) ? invite_code : null,
     });
     try {
       return redirectTo(c, await google.authorizeUrl(pending));
     } catch (error) {
       log.warn({ err: error }, 'could not reach Google');
-      return redirectTo(c, withQueryParams(to, { login_error: 'google' }));
+      return redirectTo(c, withQueryParams(target, { login_error: 'google' }));
     }
   };
 
-  const callback = async (c: Context): Promise<Response> => {
-    const answer = new URL(c.req.url).searchParams;
-    const state = answer.get('state') ?? '';
-    const code = answer.get('code');
-    const why = answer.get('error') ?? 'no code';
+  const finishLogin = async (c: Context): Promise<Response> => {
+    const params = new URL(c.req.url).searchParams;
+    const state = params.get('state') ?? '';
+    const code = params.get('code');
+    const reason = params.get('error') ?? 'no code';
     if (purposeOf(state) === 'bind') {
-      if (code === null) return redirectWithError(c, bindPath, why);
+      if (code === null) return redirectWithError(c, bindPath, reason);
       // The page has the session and the secret of the challenge, so it redeems the code itself.
       return redirectTo(c, withQueryParams(bindPath, { google_code: code, google_state: state }));
     }
     const pending = await consumeState(services, 'login', state);
     if (!pending) return redirectWithError(c, '/Home', 'unknown state');
-    if (code === null) return redirectWithError(c, pending.redirect, why);
-    const identity = await google.redeem(answer, pending, clock.real());
+    if (code === null) return redirectWithError(c, pending.redirect, reason);
+    const identity = await google.redeem(params, pending, clock.real());
     if (typeof identity === 'string') return redirectWithError(c, pending.redirect, identity);
     const { inviteCode, challenge, redirect } = pending;
     const ticket = await issueTicket(services, challenge, { identity, inviteCode });
     return redirectTo(c, withQueryParams(redirect, { ticket }));
   };
 
-  for (const path of ['/api/frontend/auth/google', '/api/auth/google']) app.get(path, start);
-  for (const path of [googleCallbackPath, '/api/auth/google/callback']) app.get(path, callback);
+  for (const path of ['/api/frontend/auth/google', '/api/auth/google']) app.get(path, startLogin);
+  for (const path of [googleCallbackPath, '/api/auth/google/callback']) app.get(path, finishLogin);
   return app;
 };

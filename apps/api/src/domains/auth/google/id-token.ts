@@ -25,7 +25,7 @@ export interface IdTokenRules {
 const SKEW_S = 30;
 const MAX_AGE_S = 3_600;
 
-const shape = z.object({
+const claimsSchema = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   // A single audience: another one could have seen the token.
   aud: z.union([z.string(), z.array(z.string()).length(1)]),
@@ -59,7 +59,7 @@ export const verifyIdToken = async (
     currentDate: now,
   }).catch(flawOf);
   if (typeof verified === 'string') return verified;
-  const claims = shape.safeParse(verified.payload);
+  const claims = claimsSchema.safeParse(verified.payload);
   if (!claims.success) return 'claims';
   const { sub, azp, name, email, email_verified: isVerified } = claims.data;
   if (azp !== undefined && azp !== clientId) return 'audience';

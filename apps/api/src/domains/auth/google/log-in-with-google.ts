@@ -25,12 +25,12 @@ export const logInWithGoogle = async (
     lang: call.lang,
     timezone: call.timezone,
   };
-  const isFree = email !== null && !(await findByEmail(tx, email));
-  const own = { ...account, email, email_verified_at: call.clock.real() };
+  const isEmailFree = email !== null && !(await findByEmail(tx, email));
+  const accountWithEmail = { ...account, email, email_verified_at: call.clock.real() };
   return logInOrRegister(tx, call, {
     logType: logTypes.google,
     find: () => findByGoogle(tx, sub),
     inviteCode,
-    accounts: isFree ? [own, account] : [account],
+    accounts: isEmailFree ? [accountWithEmail, account] : [account],
   });
 };

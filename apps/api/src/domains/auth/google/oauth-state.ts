@@ -15,8 +15,8 @@ export const isChallenge = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** True if `verifier` is the secret behind `challenge`. */
 export const matchesChallenge = (challenge: string, verifier: string): boolean => {
-  const [given, wanted] = [Buffer.from(s256Challenge(verifier)), Buffer.from(challenge)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [actual, expected] = [Buffer.from(s256Challenge(verifier)), Buffer.from(challenge)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
 /** `login` ends in a ticket; `bind` gives the code to the page, which has the session. */
@@ -76,7 +76,7 @@ export const consumeState = async (
   state: string,
 ): Promise<OpenState | undefined> => {
   if (!/^[bl]\.[0-9a-f]{32}$/.test(state)) return undefined;
-  const taken = await consumeNonce(db, 'oauth_state', state, clock.real());
-  if (!taken || taken.expired || purposeOf(state) !== purpose) return undefined;
-  return { ...storedStateSchema.parse(JSON.parse(taken.body)), state, challenge: taken.subject };
+  const stored = await consumeNonce(db, 'oauth_state', state, clock.real());
+  if (!stored || stored.expired || purposeOf(state) !== purpose) return undefined;
+  return { ...storedStateSchema.parse(JSON.parse(stored.body)), state, challenge: stored.subject };
 };

@@ -5,7 +5,7 @@ import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool
 export type AddressKind = Extract<BindingKind, 'wallet' | 'ton'>;
 
 const findBy = (column: string) => `select id from "user" where ${column} = $1`;
-const FIND = { wallet: findBy('chain_address'), ton: findBy('ton_address') } as const;
+const FIND_BY_ADDRESS = { wallet: findBy('chain_address'), ton: findBy('ton_address') } as const;
 
 /** The account of the address; undefined: none. */
 export const findByAddress = async (
@@ -13,9 +13,12 @@ export const findByAddress = async (
   kind: AddressKind,
   address: string,
 ): Promise<bigint | undefined> => {
-  const [row] = await preparedQuery<{ id: bigint }>(db, `user_by_address_${kind}`, FIND[kind], [
-    address,
-  ]);
+  const [row] = await preparedQuery<{ id: bigint }>(
+    db,
+    `user_by_address_${kind}`,
+    FIND_BY_ADDRESS[kind],
+    [address],
+  );
   return row?.id;
 };
 
@@ -24,7 +27,10 @@ const setAddressStatement = (
 ) => `update "user" set ${chain}_address = $2, ${chain}_bound_at = $3,
     cashout_from = $4, updated_at = $3
   where id = $1`;
-const SET = { wallet: setAddressStatement('chain'), ton: setAddressStatement('ton') } as const;
+const SET_ADDRESS = {
+  wallet: setAddressStatement('chain'),
+  ton: setAddressStatement('ton'),
+} as const;
 
 export interface NewAddress {
   readonly address: string;
@@ -39,4 +45,10 @@ export const setAddress = (
   userId: bigint,
   kind: AddressKind,
   { address, at, cashoutFrom }: NewAddress,
-) => preparedQuery(tx, `user_set_address_${kind}`, SET[kind], [userId, address, at, cashoutFrom]);
+) =>
+  preparedQuery(tx, `user_set_address_${kind}`, SET_ADDRESS[kind], [
+    userId,
+    address,
+    at,
+    cashoutFrom,
+  ]);

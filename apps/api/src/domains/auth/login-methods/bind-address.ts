@@ -21,12 +21,12 @@ export const bindAddress = async (
 ): Promise<Date> => {
   const { db: tx, clock, user } = call;
   const { userId } = user;
-  const before = await lockLoginMethods(tx, userId);
+  const methods = await lockLoginMethods(tx, userId);
   const at = clock.rule();
-  if (before[kind] === address) return before.cashout_from ?? at;
+  if (methods[kind] === address) return methods.cashout_from ?? at;
   const cashoutFrom = cashOutAllowedFrom(at, call);
   await setAddress(tx, userId, kind, { address, at, cashoutFrom }).catch(failIfTaken(1107));
   const name = `${address.slice(0, 6)}…${address.slice(-4)}`;
-  await recordBinding(tx, call, { userId, kind, old: before[kind], now: address, name });
+  await recordBinding(tx, call, { userId, kind, old: methods[kind], now: address, name });
   return cashoutFrom;
 };

@@ -35,14 +35,14 @@ export const createAccount = async (
 ): Promise<{ id: bigint; invite: LoginReply['invite'] } | undefined> => {
   const at = clock.rule();
   const code = inviteCode?.trim();
-  const inviter = (code ? await findInviterId(tx, code) : undefined) ?? null;
+  const inviterId = (code ? await findInviterId(tx, code) : undefined) ?? null;
   const nickname = await findFreeNickname(tx, account.nickname);
   const id = await insertUser(tx, {
     ...account,
     nickname,
     nickname_skeleton: confusableSkeleton(nickname),
     invite_code: newInviteCode(),
-    inviter_id: inviter,
+    inviter_id: inviterId,
     created_at: at,
     updated_at: at,
   });
@@ -59,9 +59,9 @@ export const createAccount = async (
     ...stepsOf(account).map(
       (step) => ({ type: 'user.step', userId: id, at, payload: { step } }) as const,
     ),
-    ...(inviter === null
+    ...(inviterId === null
       ? []
-      : [{ type: 'invite.accepted', userId: inviter, at, payload } as const]),
+      : [{ type: 'invite.accepted', userId: inviterId, at, payload } as const]),
   );
-  return { id, invite: code ? (inviter === null ? 'dropped' : 'counted') : null };
+  return { id, invite: code ? (inviterId === null ? 'dropped' : 'counted') : null };
 };

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 
-const IDENTITIES = `select w.kind, w.value from "user" u,
+const LIST_IDENTITIES = `select w.kind, w.value from "user" u,
     lateral (values ('user', u.id::text), ('telegram', u.telegram_id::text), ('google', u.google_sub), ('email', u.email::text),
       ('wallet', u.chain_address), ('ton', u.ton_address)) w (kind, value)
   where u.id = $1 and w.value is not null`;
@@ -25,6 +25,6 @@ export const listIdentityHashes = async (
   userId: bigint,
 ): Promise<Buffer[]> => {
   type Row = { readonly kind: string; readonly value: string };
-  const rows = await preparedQuery<Row>(db, 'person_identities', IDENTITIES, [userId]);
+  const rows = await preparedQuery<Row>(db, 'person_identities', LIST_IDENTITIES, [userId]);
   return rows.map(({ kind, value }) => hashIdentity(config, kind, value));
 };

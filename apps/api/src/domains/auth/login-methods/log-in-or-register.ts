@@ -22,15 +22,15 @@ export const logInOrRegister = async (
   { logType, provenAt, find, inviteCode, accounts }: Identity,
 ): Promise<LoginReply> => {
   const session = { logType, ...(provenAt && { provenAt }) };
-  const known = await find();
-  if (known !== undefined) return startSession(tx, call, { id: known, ...session });
+  const existingId = await find();
+  if (existingId !== undefined) return startSession(tx, call, { id: existingId, ...session });
   for (const account of accounts) {
     const created = await createAccount(tx, call, inviteCode, { ...account, log_type: logType });
     if (created !== undefined)
       return startSession(tx, call, { ...session, isNew: true, ...created });
     // The other one of two concurrent first logins has created the account.
-    const other = await find();
-    if (other !== undefined) return startSession(tx, call, { id: other, ...session });
+    const concurrentId = await find();
+    if (concurrentId !== undefined) return startSession(tx, call, { id: concurrentId, ...session });
   }
   throw new Error('account was neither created nor found');
 };

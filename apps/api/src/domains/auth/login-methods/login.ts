@@ -23,9 +23,9 @@ const delegateTo = <E extends LoginEndpoint>({ endpoint, prove, run }: StagedHan
   prove: async (call: ProveCall<typeof contract.auth.login>) => {
     const input = parseInput(endpoint, call.input) as Request<E>;
     authorise(endpoint, call, call.user);
-    const proven = await prove?.({ ...call, input } as unknown as ProveCall<E>);
-    return (later: Call<typeof contract.auth.login>) =>
-      run({ ...later, input } as unknown as Call<E>, proven as never) as Promise<LoginReply>;
+    const proof = await prove?.({ ...call, input } as unknown as ProveCall<E>);
+    return (runCall: Call<typeof contract.auth.login>) =>
+      run({ ...runCall, input } as unknown as Call<E>, proof as never) as Promise<LoginReply>;
   },
 });
 

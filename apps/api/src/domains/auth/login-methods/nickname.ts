@@ -5,31 +5,33 @@ import { newInviteCode } from '../../user/invite-code.ts';
 import { nicknameProblem } from '../../user/nickname-rules.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const SUFFIX = 4;
+const SUFFIX_LENGTH = 4;
 /** There are 2^20 suffixes: after this many tries something else is wrong. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 /** The suffix reveals nothing about its person. */
-const suffix = (): string => newInviteCode().slice(0, SUFFIX);
+const randomSuffix = (): string => newInviteCode().slice(0, SUFFIX_LENGTH);
 
 /** A name without personal data, for a person who gave none. */
-export const anonymousNickname = (): string => `Viewer ${suffix()}`;
+export const anonymousNickname = (): string => `Viewer ${randomSuffix()}`;
 
 /** Truncates a name between whole characters. */
-const cut = (name: string, max: number): string => {
-  let short = '';
+const truncateName = (name: string, max: number): string => {
+  let truncated = '';
   for (const { segment } of graphemes.segment(name)) {
-    if ([...short, ...segment].length > max) break;
-    short += segment;
+    if ([...truncated, ...segment].length > max) break;
+    truncated += segment;
   }
-  return short.trim();
+  return truncated.trim();
 };
 
 /** A nickname from the person's name at another service, without forbidden characters. */
 export const toNickname = (name: string): string => {
-  const tidied = normalizeText(name.replaceAll('\0', ''), { min: 0, max: Infinity, breaks: 0 });
-  if (tidied.refused !== undefined) return anonymousNickname();
-  return cut(tidied.text.replaceAll(/\s+/gu, ' '), nicknameMaxLength) || anonymousNickname();
+  const normalized = normalizeText(name.replaceAll('\0', ''), { min: 0, max: Infinity, breaks: 0 });
+  if (normalized.refused !== undefined) return anonymousNickname();
+  return (
+    truncateName(normalized.text.replaceAll(/\s+/gu, ' '), nicknameMaxLength) || anonymousNickname()
+  );
 };
 
 /**
@@ -37,12 +39,13 @@ export const toNickname = (name: string): string => {
  * suffix. A wish that imitates the house is replaced by an anonymous name.
  */
 export const findFreeNickname = async (tx: Tx, preferred: string): Promise<string> => {
-  const own = cut(preferred, nicknameMaxLength - SUFFIX - 1);
-  let nickname = [...preferred].length < nicknameMinLength ? `${own} ${suffix()}` : preferred;
-  for (let tries = 0; tries < TRIES; tries++) {
-    const refused = await nicknameProblem(tx, null, nickname);
-    if (!refused) return nickname;
-    nickname = refused === 'taken' ? `${own} ${suffix()}` : anonymousNickname();
+  const base = truncateName(preferred, nicknameMaxLength - SUFFIX_LENGTH - 1);
+  let nickname =
+    [...preferred].length < nicknameMinLength ? `${base} ${randomSuffix()}` : preferred;
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const problem = await nicknameProblem(tx, null, nickname);
+    if (!problem) return nickname;
+    nickname = problem === 'taken' ? `${base} ${randomSuffix()}` : anonymousNickname();
   }
   throw new Error('no free nickname found');
 };

@@ -9,10 +9,10 @@ export interface Account {
   readonly password_hash: string | null;
 }
 
-const BY_EMAIL = `select id, password_hash from "user" where email = $1 and status <> 'deleted'`;
+const FIND_BY_EMAIL = `select id, password_hash from "user" where email = $1 and status <> 'deleted'`;
 
 export const findByEmail = async (db: Database, email: string): Promise<Account | undefined> => {
-  const [row] = await preparedQuery<Account>(db, 'user_by_email', BY_EMAIL, [email]);
+  const [row] = await preparedQuery<Account>(db, 'user_by_email', FIND_BY_EMAIL, [email]);
   return row;
 };
 
@@ -25,7 +25,7 @@ export const findInviter = (db: Database, code: string) =>
     .where('status', 'in', ['active', 'limited'])
     .executeTakeFirst();
 
-const DEVICE =
+const INSERT_DEVICE =
   'insert into device_user (device_id, user_id, at) values ($1, $2, $3) on conflict do nothing';
 
 /** Marks the device as used by the person. */
@@ -35,7 +35,7 @@ export const recordDevice = async (
   deviceId: string,
   now: Date,
 ): Promise<void> =>
-  void (await preparedQuery(tx, 'device_user_add', DEVICE, [deviceId, userId, now]));
+  void (await preparedQuery(tx, 'device_user_add', INSERT_DEVICE, [deviceId, userId, now]));
 
 /** True if the person has used the device. */
 export const hasUsedDevice = async (

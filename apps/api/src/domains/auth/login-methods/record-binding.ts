@@ -24,7 +24,7 @@ export const failIfTaken =
   };
 
 /** Onboarding step that each binding completes. */
-const steps: Readonly<Record<BindingKind, UserStep | undefined>> = {
+const stepByKind: Readonly<Record<BindingKind, UserStep | undefined>> = {
   email: 'bind_email',
   telegram: 'bind_telegram',
   wallet: 'bind_wallet',
@@ -40,7 +40,7 @@ export const recordBinding = async (
     userId,
     kind,
     old,
-    now,
+    now: newValue,
     name,
   }: {
     userId: bigint;
@@ -51,21 +51,21 @@ export const recordBinding = async (
     name: string;
   },
 ): Promise<void> => {
-  if (old === now) return;
+  if (old === newValue) return;
   const at = call.clock.rule();
   await storePersonIdentities(tx, call, userId, at);
-  await logIdentityChange(tx, call, { userId, kind, old, new: now, at });
+  await logIdentityChange(tx, call, { userId, kind, old, new: newValue, at });
   if (kind === 'telegram' || kind === 'google')
-    await verifyAccount(tx, call, userId, { kind, value: now }, at);
+    await verifyAccount(tx, call, userId, { kind, value: newValue }, at);
   const message = {
     userId,
     template: old === null ? 'way_bound' : 'way_changed',
     params: { way: kind, name },
-    dedupeKey: `way:${userId}:${kind}:${now}:${at.getTime()}`,
+    dedupeKey: `way:${userId}:${kind}:${newValue}:${at.getTime()}`,
   } as const;
   // A replaced address gets its own mail, sent by the caller.
   if (kind === 'email' && old !== null) await postMessage(tx, { ...message, type: 'security', at });
   else await notifyAccountOwner(tx, call, message);
-  const step = steps[kind];
+  const step = stepByKind[kind];
   if (step) await emit(tx, { type: 'user.step', userId, at, payload: { step } });
 };

@@ -13,10 +13,10 @@ export const unbind = handler(contract.auth.unbind, {
   run: async (call) => {
     const { db: tx, clock, settings, user, input } = call;
     const { kind } = input;
-    const bound = await lockLoginMethods(tx, user.userId);
-    const old = bound[kind];
-    if (old === null) return fail(404);
-    if (!bindingKinds.some((other) => other !== kind && bound[other] !== null)) return fail(1115);
+    const methods = await lockLoginMethods(tx, user.userId);
+    const oldValue = methods[kind];
+    if (oldValue === null) return fail(404);
+    if (!bindingKinds.some((other) => other !== kind && methods[other] !== null)) return fail(1115);
     const at = clock.rule();
     await removeLoginMethod(tx, user.userId, kind, {
       at,
@@ -24,14 +24,14 @@ export const unbind = handler(contract.auth.unbind, {
     });
     // Ends sessions that the removed login may have opened.
     await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
-    await logIdentityChange(tx, call, { userId: user.userId, kind, old, new: null, at });
+    await logIdentityChange(tx, call, { userId: user.userId, kind, old: oldValue, new: null, at });
     await notifyAccountOwner(tx, call, {
       userId: user.userId,
       template: 'login_removed',
       params: { kind },
       link: '/profile-edit',
       dedupeKey: `unbind:${user.userId}:${kind}:${at.getTime()}`,
-      ...(kind === 'email' && { oldAddress: old }),
+      ...(kind === 'email' && { oldAddress: oldValue }),
     });
     return { user: await loadUserFull(tx, user.userId, { settings }) };
   },

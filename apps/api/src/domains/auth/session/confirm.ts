@@ -18,7 +18,7 @@ interface ConfirmationProof {
   readonly codeId?: bigint;
 }
 
-const missing = (field: string): never =>
+const failMissing = (field: string): never =>
   fail(400, { data: { issues: [{ field, message: 'missing' }] } });
 
 const verifiersByMethod: Record<
@@ -28,19 +28,19 @@ const verifiersByMethod: Record<
   password: async (call, at) => {
     const { db, user, input } = call;
     const account = await readAccount(db, user.userId);
-    await requirePassword(call, account, input.password ?? missing('password'));
+    await requirePassword(call, account, input.password ?? failMissing('password'));
     return { at };
   },
   email: async (call, at) => {
     const { db, user, input } = call;
     const { email } = await readAccount(db, user.userId);
     if (email === null) return fail(1102, { detail: 'the account has no e-mail address' });
-    const code = input.code ?? missing('code');
+    const code = input.code ?? failMissing('code');
     return { at, codeId: await checkCode(call, { email, type: 'confirm' }, code) };
   },
   wallet: async (call, at) => {
     const { chain_address, message, signature } = call.input;
-    if (!chain_address || !message || !signature) return missing('signature');
+    if (!chain_address || !message || !signature) return failMissing('signature');
     if (chain_address !== call.user.chainAddress)
       return fail(1105, { detail: 'not the one bound to this account' });
     await verifyWalletProof(
@@ -52,7 +52,7 @@ const verifiersByMethod: Record<
   },
   ton: async (call, at) => {
     const { db, user, input } = call;
-    const wallet_info = input.wallet_info ?? missing('wallet_info');
+    const wallet_info = input.wallet_info ?? failMissing('wallet_info');
     const address = await verifyTonProof({ ...call, input: { wallet_info } });
     const { ton_address } = await readAccount(db, user.userId);
     if (address !== ton_address) return fail(1109, { detail: 'not the one bound to this account' });
@@ -62,7 +62,7 @@ const verifiersByMethod: Record<
     const { db, user, settings, input } = call;
     const { user: person, signedAt } = await verifyTelegramProof(
       call,
-      input.user ?? missing('user'),
+      input.user ?? failMissing('user'),
     );
     const { telegram_id } = await readAccount(db, user.userId);
     if (person.id !== telegram_id)

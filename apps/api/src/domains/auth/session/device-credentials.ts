@@ -29,7 +29,7 @@ export const isSignedBy = (key: DeviceKey, tokenSha256: string, signature: strin
   );
 };
 
-const SESSION = `select s.device_id, encode(s.token_sha256, 'hex') as token_sha256
+const LOCK_SESSION = `select s.device_id, encode(s.token_sha256, 'hex') as token_sha256
   from session s where s.id = $1 for no key update`;
 
 export interface SessionDevice {
@@ -40,10 +40,10 @@ export interface SessionDevice {
 
 /** Locks the session. */
 export const lockSession = async (tx: Tx, id: bigint): Promise<SessionDevice | undefined> =>
-  (await preparedQuery<SessionDevice>(tx, 'session_device', SESSION, [id]))[0];
+  (await preparedQuery<SessionDevice>(tx, 'session_device', LOCK_SESSION, [id]))[0];
 
 // The key inherits the age of the person's unproven device id.
-const TAKE = `with used as (
+const MOVE_SESSION = `with used as (
     insert into device_user (device_id, user_id, at)
     values ($3, $2, coalesce((select d.at from device_user d where d.device_id = $4 and d.user_id = $2), $5))
     on conflict do nothing
@@ -69,5 +69,5 @@ export const moveSessionToDevice = async (
   },
 ): Promise<void> => {
   const values = [sessionId, userId, deviceCredentialId(key), deviceId, now];
-  await preparedQuery(tx, 'device_take', TAKE, values);
+  await preparedQuery(tx, 'device_take', MOVE_SESSION, values);
 };

@@ -6,8 +6,8 @@ export const sessionList = handler(contract.auth.sessionList, {
   run: async ({ db, clock, user }) => {
     const rows = await liveSessions(db, user.userId, clock.real());
     return {
-      list: rows.map(({ id, created_at, last_seen_at, ...same }) => ({
-        ...same,
+      list: rows.map(({ id, created_at, last_seen_at, ...fields }) => ({
+        ...fields,
         id: `${id}`,
         created_at: created_at.toISOString(),
         last_seen_at: last_seen_at.toISOString(),

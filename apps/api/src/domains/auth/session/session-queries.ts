@@ -20,17 +20,17 @@ export const endSessions = async (
   which: { id: bigint } | { keep: bigint } | 'all',
   now: Date,
 ): Promise<number> => {
-  const all = db
+  const live = db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now);
-  const some = () => {
-    if (which === 'all') return all;
-    return 'id' in which ? all.where('id', '=', which.id) : all.where('id', '<>', which.keep);
+  const selected = () => {
+    if (which === 'all') return live;
+    return 'id' in which ? live.where('id', '=', which.id) : live.where('id', '<>', which.keep);
   };
-  const { numUpdatedRows } = await some().executeTakeFirst();
+  const { numUpdatedRows } = await selected().executeTakeFirst();
   return Number(numUpdatedRows);
 };
 

@@ -46,7 +46,7 @@ interface LoginRow {
   readonly password_hash: string | null;
 }
 
-const SESSION = `insert into session
+const INSERT_SESSION = `insert into session
     (user_id, token_sha256, app_type, device_id, ip, user_agent, expires_at, last_seen_at, created_at, proven_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) returning id`;
 
@@ -58,15 +58,15 @@ export const startSession = async (
 ): Promise<LoginReply> => {
   const { clock, config, settings, appType, deviceId } = call;
   const now = clock.real();
-  const [entered] = await preparedQuery<LoginRow>(tx, 'user_enter', RECORD_LOGIN, [
+  const [account] = await preparedQuery<LoginRow>(tx, 'user_enter', RECORD_LOGIN, [
     id,
     now,
     logType,
     call.timezone,
   ]);
   // A password change ends all sessions, and must also stop a login that waited for it.
-  if (passwordHash !== undefined && entered?.password_hash !== passwordHash) return fail(1101);
-  const { status, status_reason: reason = null, status_until: until = null } = entered ?? {};
+  if (passwordHash !== undefined && account?.password_hash !== passwordHash) return fail(1101);
+  const { status, status_reason: reason = null, status_until: until = null } = account ?? {};
   // The first login after its end lifts a suspension.
   if (status === 'suspended' && until !== null && until <= now)
     await endSuspension(tx, id, clock.rule());
@@ -75,7 +75,7 @@ export const startSession = async (
   const token = newToken(config.proofKey);
   const ttlMs = appType === 'tg_mini' ? settings.session_ttl_mini_ms : settings.session_ttl_web_ms;
   const expiresAt = new Date(now.getTime() + ttlMs);
-  const [session] = await preparedQuery<{ id: bigint }>(tx, 'session_start', SESSION, [
+  const [session] = await preparedQuery<{ id: bigint }>(tx, 'session_start', INSERT_SESSION, [
     id,
     tokenHash(token),
     appType,

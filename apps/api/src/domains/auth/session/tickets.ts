@@ -7,13 +7,13 @@ import { matchesChallenge } from '../google/oauth-state.ts';
 /** From a redirect back to its page until the page has fetched its session. */
 const TICKET_TTL_MS = 60_000;
 
-const shape = z.object({
+const ticketSchema = z.object({
   identity: z.object({ sub: z.string(), email: z.string().nullable(), name: z.string() }),
   inviteCode: z.string().nullable(),
 });
 
 /** A login that the provider has already proven. */
-export type Ticket = z.output<typeof shape>;
+export type Ticket = z.output<typeof ticketSchema>;
 
 /** Only the hash is stored: reading the table gives no access. */
 const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
@@ -24,24 +24,24 @@ export const issueTicket = async (
   challenge: string,
   ticket: Ticket,
 ): Promise<string> => {
-  const text = randomBytes(24).toString('base64url');
+  const token = randomBytes(24).toString('base64url');
   await issueNonce(db, {
-    nonce: hashTicket(text),
+    nonce: hashTicket(token),
     kind: 'ticket',
     subject: challenge,
     body: JSON.stringify(ticket),
     expiresAt: new Date(clock.real().getTime() + TICKET_TTL_MS),
   });
-  return text;
+  return token;
 };
 
 /** Uses up a ticket in any case; undefined if it is not valid. */
 export const consumeTicket = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  text: string,
+  token: string,
   verifier: string,
 ): Promise<Ticket | undefined> => {
-  const taken = await consumeNonce(db, 'ticket', hashTicket(text), clock.real());
-  if (!taken || taken.expired || !matchesChallenge(taken.subject, verifier)) return undefined;
-  return shape.parse(JSON.parse(taken.body));
+  const stored = await consumeNonce(db, 'ticket', hashTicket(token), clock.real());
+  if (!stored || stored.expired || !matchesChallenge(stored.subject, verifier)) return undefined;
+  return ticketSchema.parse(JSON.parse(stored.body));
 };

@@ -33,7 +33,7 @@ export interface InitDataRules {
   readonly aheadMs: number;
 }
 
-const userShape = z.object({
+const userSchema = z.object({
   id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   is_bot: z.literal(false).optional(),
   first_name: z.string().default(''),
@@ -56,7 +56,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-const hasBreak = (value: string): boolean => /[\n\r]/.test(value);
+const hasLineBreak = (value: string): boolean => /[\n\r]/.test(value);
 
 /** Why init data was refused; for the log only, the caller just learns that it was. */
 export type InitDataFlaw =
@@ -78,7 +78,7 @@ export const verifyInitData = (
   // Readers differ on which of two equal names counts, so both are refused.
   if (new Set(names).size !== names.length) return 'repeated';
   // The hash covers lines: a line break in a value could imitate another field.
-  if (!names.every((name) => /^\w+$/.test(name)) || [...fields.values()].some(hasBreak))
+  if (!names.every((name) => /^\w+$/.test(name)) || [...fields.values()].some(hasLineBreak))
     return 'shape';
   const hash = fields.get('hash') ?? '';
   const authDate = fields.get('auth_date') ?? '';
@@ -89,7 +89,7 @@ export const verifyInitData = (
   const age = now.getTime() - Number(authDate) * 1000;
   if (age > maxAgeMs) return 'expired';
   if (age < -aheadMs) return 'future';
-  const user = userShape.safeParse(readJson(fields.get('user') ?? ''));
+  const user = userSchema.safeParse(readJson(fields.get('user') ?? ''));
   if (!user.success) return 'user';
   const { data } = user;
   return {

@@ -26,14 +26,14 @@ export const telegramBind = handler(contract.auth.telegramBind, {
   run: async (call, { user: person }) => {
     const { db: tx, settings, user } = call;
     const { telegram: old } = await lockLoginMethods(tx, user.userId);
-    const now = String(person.id);
-    if (old !== now) await pauseCashOuts(call);
+    const telegramId = String(person.id);
+    if (old !== telegramId) await pauseCashOuts(call);
     await setTelegram(tx, user.userId, person).catch(failIfTaken(1107));
     await recordBinding(tx, call, {
       userId: user.userId,
       kind: 'telegram',
       old,
-      now,
+      now: telegramId,
       name: person.username === null ? person.firstName : `@${person.username}`,
     });
     return { user: await loadUserFull(tx, user.userId, { settings }) };

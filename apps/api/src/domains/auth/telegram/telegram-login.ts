@@ -26,9 +26,9 @@ export const telegramLogin = handler(contract.auth.telegramLogin, {
       lang: user.languageCode === null ? lang : langOfTag(user.languageCode),
       timezone,
     };
-    const from = isLaunch ? { ...call, appType: 'tg_mini' as const } : call;
+    const loginCall = isLaunch ? { ...call, appType: 'tg_mini' as const } : call;
     return transaction(db, (tx) =>
-      logInOrRegister(tx, from, {
+      logInOrRegister(tx, loginCall, {
         logType: logTypes.telegram,
         // A launch may be a day old to log in, but only minutes old to count as a fresh proof.
         provenAt: signedAt,

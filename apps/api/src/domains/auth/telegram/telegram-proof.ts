@@ -32,9 +32,14 @@ export const verifyTelegramProof = async (
   const initData =
     typeof proof === 'string' ? verifyInitData(proof, rules) : verifyWidgetData(proof, rules);
   if (typeof initData === 'string') return fail(1108, { detail: `telegram: ${initData}` });
-  const first = await bindLaunch(db, initData.hash, deviceId, now);
-  if (first !== deviceId) return fail(1108, { detail: 'telegram: issued for another device' });
-  const most = settings.telegram_logins_per_minute;
-  await limitProof({ db, settings, ip }, { key: `telegram ${initData.user.id}`, most }, now);
+  const ownerDeviceId = await bindLaunch(db, initData.hash, deviceId, now);
+  if (ownerDeviceId !== deviceId)
+    return fail(1108, { detail: 'telegram: issued for another device' });
+  const maxPerMinute = settings.telegram_logins_per_minute;
+  await limitProof(
+    { db, settings, ip },
+    { key: `telegram ${initData.user.id}`, most: maxPerMinute },
+    now,
+  );
   return initData;
 };

@@ -16,7 +16,7 @@ export const isSignedByTelegram = (
     .map(([name, value]) => `${name}=${value}`)
     .toSorted();
   const text = Buffer.from([`${botId}:WebAppData`, ...lines].join('\n'));
-  const [, given] = entries.find(([name]) => name === 'signature') ?? [];
-  const signature = Buffer.from(String(given ?? ''), 'base64url');
+  const [, encoded] = entries.find(([name]) => name === 'signature') ?? [];
+  const signature = Buffer.from(String(encoded ?? ''), 'base64url');
   return verify(null, text, key, signature);
 };

@@ -6,7 +6,7 @@ import type { InitData, InitDataFlaw, InitDataRules } from './init-data.ts';
 /** Fields that Telegram's login gives to a page. */
 export type WidgetFields = Readonly<Record<string, string | number>>;
 
-const shape = z.object({
+const widgetUserSchema = z.object({
   id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   first_name: z.string().default(''),
   last_name: z.string().default(''),
@@ -19,7 +19,7 @@ const shape = z.object({
 });
 
 /** The hash covers lines: a line break in a value could imitate the fields after it. */
-const isPlain = ([name, value]: [string, string | number]): boolean =>
+const isSafeField = ([name, value]: [string, string | number]): boolean =>
   /^[a-z_]{1,32}$/.test(name) &&
   (typeof value === 'number' ? Number.isSafeInteger(value) : !/\p{Cc}/u.test(value));
 
@@ -37,24 +37,25 @@ export const verifyWidgetData = (
   const entries = Object.entries(signed);
   const authDate = String(signed['auth_date'] ?? '');
   if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)) return 'shape';
-  if (entries.length > 20 || !entries.every(isPlain) || !/^\d{9,11}$/.test(authDate))
+  if (entries.length > 20 || !entries.every(isSafeField) || !/^\d{9,11}$/.test(authDate))
     return 'shape';
   const lines = entries
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
     .join('\n');
   const key = createHash('sha256').update(botToken).digest();
-  const given = Buffer.from(hash, 'hex');
-  if (!timingSafeEqual(createHmac('sha256', key).update(lines).digest(), given)) return 'forged';
+  const givenHash = Buffer.from(hash, 'hex');
+  if (!timingSafeEqual(createHmac('sha256', key).update(lines).digest(), givenHash))
+    return 'forged';
   if (publicKey && !isSignedByTelegram(entries, botToken, publicKey)) return 'unsigned';
   const age = now.getTime() - Number(authDate) * 1000;
   if (age > maxAgeMs) return 'expired';
   if (age < -aheadMs) return 'future';
-  const user = shape.safeParse(signed);
+  const user = widgetUserSchema.safeParse(signed);
   if (!user.success) return 'user';
   const { data } = user;
   return {
-    hash: given,
+    hash: givenHash,
     user: {
       id: BigInt(data.id),
       firstName: data.first_name,

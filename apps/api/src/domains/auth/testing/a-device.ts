@@ -6,14 +6,14 @@ import { deviceCredentialId } from '../session/device-credentials.ts';
 export const aDevice = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const signed = (text: string) =>
+  const signText = (text: string) =>
     sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return {
     id: deviceCredentialId({ x, y }),
     proofFor: (token: string) => ({
       x,
       y,
-      device_signature: signed(deviceMessage(sha256Hex(token))).toString('base64url'),
+      device_signature: signText(deviceMessage(sha256Hex(token))).toString('base64url'),
     }),
   };
 };

@@ -7,8 +7,8 @@ const client = { clientId: 'taice.apps.example', clientSecret: 'client-secret' }
 
 /** The API with an issuer that speaks the protocol. */
 export const startWithGoogle = async (): Promise<{ api: TestApi; issuer: OidcStandIn }> => {
-  const at: { clock?: TestApi['clock'] } = {};
-  const issuer = await startOidc({ ...client, now: () => at.clock?.real() ?? new Date() });
+  const started: { clock?: TestApi['clock'] } = {};
+  const issuer = await startOidc({ ...client, now: () => started.clock?.real() ?? new Date() });
   const api = await startApi({
     env: {
       PUBLIC_URL: 'http://taice.test',
@@ -17,7 +17,7 @@ export const startWithGoogle = async (): Promise<{ api: TestApi; issuer: OidcSta
       GOOGLE_ISSUER: issuer.issuer,
     },
   });
-  at.clock = api.clock;
+  started.clock = api.clock;
   return { api, issuer };
 };
 
@@ -50,8 +50,8 @@ export const obtainTicket = async (
   issuer: OidcStandIn,
   params: Record<string, string> = {},
 ): Promise<string> => {
-  const back = await issuer.answer(await browser.begin(params));
-  const { to } = await browser.get(back.pathname + back.search);
+  const callbackUrl = await issuer.answer(await browser.begin(params));
+  const { to } = await browser.get(callbackUrl.pathname + callbackUrl.search);
   const ticket = to?.searchParams.get('ticket');
   if (!ticket) throw new Error(`no ticket in ${to?.href}`);
   return ticket;

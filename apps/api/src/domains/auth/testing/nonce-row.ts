@@ -1,7 +1,7 @@
 import type { TestApi } from '../../../testing/harness.ts';
 
 /** The stored row of a nonce; undefined once it was used. */
-export const nonceRow = ({ services }: Pick<TestApi, 'services'>, nonce: string) =>
+export const readNonceRow = ({ services }: Pick<TestApi, 'services'>, nonce: string) =>
   services.db
     .selectFrom('auth_nonce')
     .select(['kind', 'subject', 'body', 'expires_at'])

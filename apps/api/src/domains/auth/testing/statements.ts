@@ -6,8 +6,8 @@ export const recordStatements = async (run: () => Promise<unknown>): Promise<str
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await run();
-    return query.mock.calls.map(([sent]: readonly unknown[]) =>
-      typeof sent === 'string' ? sent : (sent as { text: string }).text,
+    return query.mock.calls.map(([statement]: readonly unknown[]) =>
+      typeof statement === 'string' ? statement : (statement as { text: string }).text,
     );
   } finally {
     query.mockRestore();

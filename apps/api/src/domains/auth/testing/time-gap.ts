@@ -1,7 +1,9 @@
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = sorted.length >> 1;
-  return sorted.length % 2 ? (sorted[at] ?? 0) : ((sorted[at - 1] ?? 0) + (sorted[at] ?? 0)) / 2;
+  const middle = sorted.length >> 1;
+  return sorted.length % 2
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
 /**
@@ -10,21 +12,21 @@ const median = (values: readonly number[]): number => {
  */
 export const timeGap = async (
   pairs: number,
-  ways: readonly [() => Promise<void>, () => Promise<void>],
+  calls: readonly [() => Promise<void>, () => Promise<void>],
 ): Promise<number> => {
-  const spent: number[] = [];
+  const durations: number[] = [];
   const differences: number[] = [];
   for (let round = 0; round < pairs + 3; round++) {
     const times: [number, number] = [0, 0];
-    for (const at of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
+    for (const index of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
       const start = performance.now();
-      await ways[at]();
-      times[at] = performance.now() - start;
+      await calls[index]();
+      times[index] = performance.now() - start;
     }
     // The first rounds only warm up.
     if (round < 3) continue;
-    spent.push(...times);
+    durations.push(...times);
     differences.push(times[0] - times[1]);
   }
-  return Math.abs(median(differences)) / median(spent);
+  return Math.abs(median(differences)) / median(durations);
 };

@@ -2,7 +2,7 @@ import { makeWallet } from '@taice/testkit/ton';
 import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { nonceRow } from '../testing/nonce-row.ts';
+import { readNonceRow } from '../testing/nonce-row.ts';
 import { signTonProof } from '../testing/ton.ts';
 
 const api = useApi();
@@ -15,7 +15,7 @@ test('a device gets a payload of its own for a quarter of an hour, on the web an
     expect(code).toBe(0);
     expect(data.payload).toMatch(/^[0-9a-f]{32}$/);
     expect(Date.parse(data.expires_at) - api.clock.real().getTime()).toBe(900_000);
-    expect(await nonceRow(api, data.payload)).toEqual({
+    expect(await readNonceRow(api, data.payload)).toEqual({
       kind: 'ton',
       subject: client.deviceId,
       body: '',
@@ -50,7 +50,7 @@ test('another device’s payload binds nothing and is used up by the attempt', a
   const theirs = await signTonProof(api, api.client(), { wallet });
   expect((await me.call.auth.tonBind({ wallet_info: theirs })).code).toBe(1109);
   expect((await me.call.user.info({})).data.ton_address).toBeNull();
-  expect(await nonceRow(api, theirs.proof.payload)).toBeUndefined();
+  expect(await readNonceRow(api, theirs.proof.payload)).toBeUndefined();
 });
 
 test('a wallet nonce is refused as a payload', async () => {
@@ -59,5 +59,5 @@ test('a wallet nonce is refused as a payload', async () => {
   const { nonce } = (await client.call.auth.nonce({ chain_address })).data;
   const wallet_info = await signTonProof(api, client, { payload: nonce });
   expect((await client.call.auth.tonLogin({ wallet_info })).code).toBe(1109);
-  expect(await nonceRow(api, nonce)).toMatchObject({ kind: 'evm' });
+  expect(await readNonceRow(api, nonce)).toMatchObject({ kind: 'evm' });
 });

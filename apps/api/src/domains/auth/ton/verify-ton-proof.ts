@@ -56,7 +56,7 @@ export const verifyTonProof = async ({
             ),
   });
   if (typeof proven === 'string') return fail(1109, { detail: `ton proof: ${proven}` });
-  const most = settings.ton_logins_per_minute;
-  await limitProof({ db, settings, ip }, { key: `ton ${proven.address}`, most }, now);
+  const maxPerMinute = settings.ton_logins_per_minute;
+  await limitProof({ db, settings, ip }, { key: `ton ${proven.address}`, most: maxPerMinute }, now);
   return proven.address;
 };

@@ -1,7 +1,7 @@
 import { keyWallet } from '@taice/testkit/evm';
 import { beforeEach, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { nonceRow } from '../testing/nonce-row.ts';
+import { readNonceRow } from '../testing/nonce-row.ts';
 import { signProof } from '../testing/wallet-proofs.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 
@@ -46,7 +46,7 @@ test('every spelling of an address gives a message with its checksummed form', a
   for (const chain_address of [wallet.address, wallet.checksummed, shouting]) {
     const { data } = await api.client().call.auth.nonce({ chain_address });
     expect(data.message.split('\n')[1]).toBe(wallet.checksummed);
-    expect((await nonceRow(api, data.nonce))?.subject).toBe(`login ${wallet.address}`);
+    expect((await readNonceRow(api, data.nonce))?.subject).toBe(`login ${wallet.address}`);
   }
 });
 
@@ -64,7 +64,7 @@ test('a nonce works until a millisecond before its expiry', async () => {
   const late = (await client.call.auth.nonce({ chain_address: wallet.address })).data;
   api.clock.advance(Date.parse(late.expires_at) - api.clock.real().getTime());
   expect((await client.call.auth.walletLogin(await sign(late.message))).code).toBe(1106);
-  expect(await nonceRow(api, late.nonce)).toBeUndefined();
+  expect(await readNonceRow(api, late.nonce)).toBeUndefined();
 });
 
 test('refuses a login message to bind, a bind message to log in, and another person’s message', async () => {
@@ -88,7 +88,7 @@ test('a TON payload is refused as a wallet nonce', async () => {
   const signature = await wallet.sign(swapped);
   const answer = await client.call.auth.walletLogin({ ...proof, message: swapped, signature });
   expect(answer.code).toBe(1106);
-  expect(await nonceRow(api, payload)).toMatchObject({ kind: 'ton' });
+  expect(await readNonceRow(api, payload)).toMatchObject({ kind: 'ton' });
 });
 
 test('a bind message requires a session: 401', async () => {

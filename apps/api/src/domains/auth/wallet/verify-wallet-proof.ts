@@ -14,11 +14,11 @@ export const walletSubject = (
 ): string =>
   owner && purpose !== 'login' ? `${purpose} ${owner.userId} ${address}` : `login ${address}`;
 
-const readers = new Map<string, ReturnType<typeof chainReader>>();
+const readersByUrl = new Map<string, ReturnType<typeof chainReader>>();
 const readerOf = (rpcUrl: string | undefined) => {
   if (rpcUrl === undefined) return undefined;
-  const reader = readers.get(rpcUrl) ?? chainReader(rpcUrl);
-  readers.set(rpcUrl, reader);
+  const reader = readersByUrl.get(rpcUrl) ?? chainReader(rpcUrl);
+  readersByUrl.set(rpcUrl, reader);
   return reader;
 };
 
@@ -48,10 +48,10 @@ export const verifyWalletProof = async (
   if (issued.body !== message || issued.subject !== walletSubject(address, owner, purpose))
     return fail(1105, { detail: 'the signed message is not the one that was issued' });
   const client = readerOf(config.bscRpcUrl);
-  const signed = await verifyWalletSignature({ address, message, signature, client }).catch(
+  const isSigned = await verifyWalletSignature({ address, message, signature, client }).catch(
     (cause: unknown) => fail(503, { detail: 'the BSC node did not answer', cause }),
   );
-  if (!signed) return fail(1105, { detail: 'the signature is not from this address' });
-  const most = settings.wallet_logins_per_minute;
-  await limitProof({ db, settings, ip }, { key: `wallet ${address}`, most }, now);
+  if (!isSigned) return fail(1105, { detail: 'the signature is not from this address' });
+  const maxPerMinute = settings.wallet_logins_per_minute;
+  await limitProof({ db, settings, ip }, { key: `wallet ${address}`, most: maxPerMinute }, now);
 };

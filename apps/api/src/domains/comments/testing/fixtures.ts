@@ -22,21 +22,25 @@ export const aCommentedVideo = async (
   const post = await aPost(api.services.db, { user_id: creator.id, comment_policy: policy });
   const post_id = `${post.id}`;
   /** Posts as any person, with the limits reset. */
-  const say = (who: Commenter, content: string, reply_to_id?: string) => {
+  const say = (commenter: Commenter, content: string, reply_to_id?: string) => {
     api.clock.advance(6_000);
-    return who.me.call.comments.comment({ post_id, content, reply_to_id });
+    return commenter.me.call.comments.comment({ post_id, content, reply_to_id });
   };
-  const said = async (who: Commenter, content: string, reply_to_id?: string): Promise<string> => {
-    const { code, msg, data } = await say(who, content, reply_to_id);
+  const said = async (
+    commenter: Commenter,
+    content: string,
+    reply_to_id?: string,
+  ): Promise<string> => {
+    const { code, msg, data } = await say(commenter, content, reply_to_id);
     if (code !== 0) throw new Error(`${code} ${msg}`);
     return data.comment.id;
   };
-  type Asked = Omit<Input<TaiceContract['comments']['commentList']>, 'post_id'>;
-  const list = async (client: Client, asked: Asked = {}) => {
+  type ListQuery = Omit<Input<TaiceContract['comments']['commentList']>, 'post_id'>;
+  const list = async (client: Client, query: ListQuery = {}) => {
     await api.services.events.waitUntilHandled();
-    return (await client.call.comments.commentList({ post_id, ...asked })).data;
+    return (await client.call.comments.commentList({ post_id, ...query })).data;
   };
-  const texts = async (client: Client, asked: Asked = {}): Promise<string[]> =>
-    (await list(client, asked)).list.map(({ content }) => content);
+  const texts = async (client: Client, query: ListQuery = {}): Promise<string[]> =>
+    (await list(client, query)).list.map(({ content }) => content);
   return { creator, fan, post_id, postId: post.id, say, said, list, texts };
 };

@@ -6,11 +6,11 @@ import type { Services } from '../../../platform/services.ts';
 
 export type FriendJobs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'>;
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** The end of a statement that finds friends after the last one looked at; `last` is its last parameter. */
-export const keysetPage = (friend: string, last: string): string =>
-  `and ${friend} > ${last} order by ${friend} limit ${BATCH}`;
+export const keysetPage = (inviteeColumn: string, lastParameter: string): string =>
+  `and ${inviteeColumn} > ${lastParameter} order by ${inviteeColumn} limit ${BATCH_SIZE}`;
 
 /**
  * Checks each friend that a statement finds, each in its own transaction. A failure does not block the others. `run`
@@ -23,20 +23,20 @@ export const forEachInvitee = async (
   run: (tx: Tx, inviteeId: bigint) => Promise<bigint | undefined>,
 ): Promise<void> => {
   const { db } = services;
-  let last = 0n;
+  let lastId = 0n;
   for (;;) {
-    const found = await preparedQuery<{ invitee_id: bigint }>(db, name, statement, [
+    const rows = await preparedQuery<{ invitee_id: bigint }>(db, name, statement, [
       ...values,
-      last,
+      lastId,
     ]);
-    for (const { invitee_id: id } of found) {
+    for (const { invitee_id: id } of rows) {
       const inviter = await attemptItem(services, name, id, () =>
         transaction(db, (tx) => run(tx, id)),
       );
       if (inviter !== undefined)
         await publishLiveEvents(db, [{ userId: inviter, event: { kind: 'invite' } }]);
     }
-    if (found.length < BATCH) return;
-    last = found.at(-1)?.invitee_id ?? last;
+    if (rows.length < BATCH_SIZE) return;
+    lastId = rows.at(-1)?.invitee_id ?? lastId;
   }
 };

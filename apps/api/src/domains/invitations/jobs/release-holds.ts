@@ -5,26 +5,26 @@ import { DUE_HOLDS, lockInvitation, updateInvitation } from '../queries.ts';
 import { notifyFriendPaid, notifyRewardClawedBack } from '../notify-inviter.ts';
 import { forEachInvitee, type FriendJobs, keysetPage } from './for-each-invitee.ts';
 
-const DUE = `select i.invitee_id ${DUE_HOLDS} ${keysetPage('i.invitee_id', '$2')}`;
+const LIST_DUE_HOLDS = `select i.invitee_id ${DUE_HOLDS} ${keysetPage('i.invitee_id', '$2')}`;
 
 /** Pays friends' rewards once their hold is over. Each in its own transaction, and once by any number of processes. */
 export const releaseHolds = async (services: FriendJobs): Promise<void> => {
   const at = services.clock.rule();
-  await forEachInvitee(services, ['invitations_due', DUE], [at], (tx, id) =>
-    release(tx, services, id, at),
+  await forEachInvitee(services, ['invitations_due', LIST_DUE_HOLDS], [at], (tx, id) =>
+    releaseHold(tx, services, id, at),
   );
 };
 
-const release = async (
+const releaseHold = async (
   tx: Tx,
-  parts: FriendJobs,
+  services: FriendJobs,
   inviteeId: bigint,
   at: Date,
 ): Promise<bigint | undefined> => {
-  const invitation = await lockInvitation(tx, inviteeId, parts);
+  const invitation = await lockInvitation(tx, inviteeId, services);
   if (invitation?.state !== 'qualified') return undefined;
   const { inviter_id: inviterId, inviter_status, invitee_status, points } = invitation;
-  const booked = { inviterId, inviteeId, points, at };
+  const posting = { inviterId, inviteeId, points, at };
   if (inviter_status === 'deleted') {
     // The pending points were forfeited with the account.
     await updateInvitation(tx, inviteeId, {
@@ -35,7 +35,7 @@ const release = async (
     return undefined;
   }
   if (invitee_status === 'limited' || invitee_status === 'deleted') {
-    if (points > 0n) await postReferralClawback(tx, booked, 'pending');
+    if (points > 0n) await postReferralClawback(tx, posting, 'pending');
     const reason = invitee_status === 'limited' ? 'friend_limited' : 'friend_gone';
     await updateInvitation(tx, inviteeId, { state: 'clawed_back', reason, endedAt: at });
     await notifyRewardClawedBack(tx, invitation, points, at);
@@ -44,7 +44,7 @@ const release = async (
     return inviterId;
   } else if (inviter_status === 'suspended' || invitee_status === 'suspended') return undefined;
   else {
-    if (points > 0n) await postReferralRelease(tx, booked);
+    if (points > 0n) await postReferralRelease(tx, posting);
     await updateInvitation(tx, inviteeId, { state: 'paid', reason: null, endedAt: at });
     await notifyFriendPaid(tx, invitation, points, at);
   }

@@ -3,17 +3,17 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { publishLiveEvents } from '../../../platform/live/publish-live-events.ts';
 import { requiresAgeConfirmation } from '../../../platform/earning-eligibility.ts';
 import { postReferralClawback } from '../invitation-ledger.ts';
-import { dayOf, evaluateInvitation } from '../evaluate-invitation.ts';
+import { dayBounds, evaluateInvitation } from '../evaluate-invitation.ts';
 import { clawBackMilestones } from '../milestones.ts';
 import { lockInvitation, updateInvitation } from '../queries.ts';
 import { notifyRewardClawedBack } from '../notify-inviter.ts';
 import { forEachInvitee, type FriendJobs, keysetPage } from './for-each-invitee.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-const EXPIRE = `update invitation set state = 'expired', reason = null, ended_at = $2
+const EXPIRE_INVITATIONS = `update invitation set state = 'expired', reason = null, ended_at = $2
   where invitee_id in (select invitee_id from invitation
-    where state = 'registered' and at <= $1 and (watched_at is null or shared_at is null) order by at limit ${BATCH})
+    where state = 'registered' and at <= $1 and (watched_at is null or shared_at is null) order by at limit ${BATCH_SIZE})
     and state = 'registered'
   returning inviter_id`;
 
@@ -22,7 +22,7 @@ const EXPIRE = `update invitation set state = 'expired', reason = null, ended_at
  * for. Friends waiting for the inviter's account: once it can earn, or never will. Friends waiting for verification:
  * once verified, or once their account has changed. Parameters: the day's two ends and number, and the inviter.
  */
-const READY = `with ripe as materialized (
+const LIST_READY_INVITEES = `with ripe as materialized (
     select i.invitee_id, i.inviter_id, i.reason,
       row_number() over (partition by i.inviter_id, i.reason order by i.invitee_id) as nth
     from invitation i join "user" friend on friend.id = i.invitee_id
@@ -44,7 +44,7 @@ const READY = `with ripe as materialized (
  * Fake friends of the last days (since $1). For a suspended friend the window ends at the suspension; reading since $2
  * leaves time for the decision.
  */
-const FAKE = `select i.invitee_id from invitation i
+const LIST_FAKE_FRIENDS = `select i.invitee_id from invitation i
   join "user" friend on friend.id = i.invitee_id and friend.status in ('limited', 'deleted', 'suspended')
   where i.state = 'paid' and i.qualified_at > $2 and case friend.status
     when 'suspended' then i.qualified_at > forfeited_since(friend.id, friend.status) - ($1::timestamptz - $2::timestamptz)
@@ -54,31 +54,35 @@ const FAKE = `select i.invitee_id from invitation i
 export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
   const { db, clock, settings } = services;
   const at = clock.rule();
-  const since = (ms: number) => new Date(at.getTime() - ms);
+  const ago = (ms: number) => new Date(at.getTime() - ms);
   for (;;) {
-    const ended = await transaction(db, (tx) =>
-      preparedQuery<{ inviter_id: bigint }>(tx, 'invitations_over', EXPIRE, [
-        since(settings.referral_window_ms),
+    const expired = await transaction(db, (tx) =>
+      preparedQuery<{ inviter_id: bigint }>(tx, 'invitations_over', EXPIRE_INVITATIONS, [
+        ago(settings.referral_window_ms),
         at,
       ]),
     );
-    await tellInviters(
+    await notifyInviters(
       services,
-      ended.map(({ inviter_id }) => inviter_id),
+      expired.map(({ inviter_id }) => inviter_id),
     );
-    if (ended.length < BATCH) break;
+    if (expired.length < BATCH_SIZE) break;
   }
-  const day = [...dayOf(at), settings.referral_day_cap, requiresAgeConfirmation(services)];
-  await forEachInvitee(services, ['invitations_ripe', READY], day, (tx, id) =>
+  const dayValues = [
+    ...dayBounds(at),
+    settings.referral_day_cap,
+    requiresAgeConfirmation(services),
+  ];
+  await forEachInvitee(services, ['invitations_ripe', LIST_READY_INVITEES], dayValues, (tx, id) =>
     evaluateInvitation(tx, services, id, at),
   );
-  const recent = [since(settings.referral_clawback_ms), since(2 * settings.referral_clawback_ms)];
-  await forEachInvitee(services, ['invitations_fake', FAKE], recent, (tx, id) =>
+  const windowStarts = [ago(settings.referral_clawback_ms), ago(2 * settings.referral_clawback_ms)];
+  await forEachInvitee(services, ['invitations_fake', LIST_FAKE_FRIENDS], windowStarts, (tx, id) =>
     clawBackReward(tx, services, id, at),
   );
 };
 
-const tellInviters = async ({ db }: FriendJobs, inviters: readonly bigint[]): Promise<void> =>
+const notifyInviters = async ({ db }: FriendJobs, inviters: readonly bigint[]): Promise<void> =>
   publishLiveEvents(
     db,
     inviters.map((userId) => ({ userId, event: { kind: 'invite' } })),
@@ -86,11 +90,11 @@ const tellInviters = async ({ db }: FriendJobs, inviters: readonly bigint[]): Pr
 
 const clawBackReward = async (
   tx: Tx,
-  parts: FriendJobs,
+  services: FriendJobs,
   inviteeId: bigint,
   at: Date,
 ): Promise<bigint | undefined> => {
-  const invitation = await lockInvitation(tx, inviteeId, parts);
+  const invitation = await lockInvitation(tx, inviteeId, services);
   // A friend who was reinstated meanwhile still counts.
   if (invitation?.state !== 'paid' || !['limited', 'deleted'].includes(invitation.invitee_status))
     return undefined;

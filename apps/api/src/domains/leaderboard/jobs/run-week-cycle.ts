@@ -10,39 +10,41 @@ import { refreshScores, processScoreQueue, drainScoreQueue } from './score-queue
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-const BATCH = 2_000;
-const NEXT_USERS = `select user_id from leaderboard_score where week_id = $1 and user_id > $2
-  order by user_id limit ${BATCH}`;
-const FREEZE = `update leaderboard_week set state = 'frozen', frozen_at = $2 where id = $1 and state = 'open'`;
+const BATCH_SIZE = 2_000;
+const LIST_NEXT_USERS = `select user_id from leaderboard_score where week_id = $1 and user_id > $2
+  order by user_id limit ${BATCH_SIZE}`;
+const FREEZE_WEEK = `update leaderboard_week set state = 'frozen', frozen_at = $2 where id = $1 and state = 'open'`;
 const START_VERIFYING = `update leaderboard_week set state = 'verifying' where id = $1 and state = 'frozen'`;
 const START_DISTRIBUTING = `update leaderboard_week set state = 'distributing' where id = $1 and state = 'published'`;
 
 /** Recomputes every score of an open week from the ledger; returns how many were wrong. */
 export const reconcileWeek = async (db: Database, weekId: bigint): Promise<number> => {
   let changed = 0;
-  for (let last = 0n; ;) {
-    const batch = await preparedQuery<{ user_id: bigint }>(db, 'leaderboard_some', NEXT_USERS, [
-      weekId,
-      last,
-    ]);
+  for (let lastUserId = 0n; ;) {
+    const batch = await preparedQuery<{ user_id: bigint }>(
+      db,
+      'leaderboard_some',
+      LIST_NEXT_USERS,
+      [weekId, lastUserId],
+    );
     changed += await transaction(db, (tx) => refreshScores(tx, weekId, batch));
-    if (batch.length < BATCH) return changed;
-    last = batch.at(-1)?.user_id ?? last;
+    if (batch.length < BATCH_SIZE) return changed;
+    lastUserId = batch.at(-1)?.user_id ?? lastUserId;
   }
 };
 
 /** One due step of a week, in its own transaction; false if none is due. */
-const step = async (needs: Needs, week: Week): Promise<boolean> => {
+const runStep = async (needs: Needs, week: Week): Promise<boolean> => {
   const { db, clock } = needs;
   // A change from next Monday on does not apply to the week that ends then.
   const settings = settingsOn(needs.settings, week.starts_on);
   const at = clock.rule();
-  const isPast = (since: Date, ms: number) => at.getTime() >= since.getTime() + ms;
-  if (week.state === 'open' && isPast(week.ends_at, 0)) {
+  const hasElapsed = (since: Date, ms: number) => at.getTime() >= since.getTime() + ms;
+  if (week.state === 'open' && hasElapsed(week.ends_at, 0)) {
     await reconcileWeek(db, week.id);
     await transaction(db, async (tx) => {
       await drainScoreQueue(tx, needs);
-      await preparedQuery(tx, 'leaderboard_freeze', FREEZE, [week.id, at]);
+      await preparedQuery(tx, 'leaderboard_freeze', FREEZE_WEEK, [week.id, at]);
     });
     return true;
   }
@@ -50,12 +52,12 @@ const step = async (needs: Needs, week: Week): Promise<boolean> => {
     await preparedQuery(db, 'leaderboard_look', START_VERIFYING, [week.id]);
     return true;
   }
-  if (week.state === 'verifying' && isPast(week.ends_at, settings.leaderboard_verify_ms))
+  if (week.state === 'verifying' && hasElapsed(week.ends_at, settings.leaderboard_verify_ms))
     return transaction(db, (tx) => publishWeek(tx, week, at));
   if (
     week.state === 'published' &&
     week.published_at &&
-    isPast(week.published_at, settings.leaderboard_appeal_ms)
+    hasElapsed(week.published_at, settings.leaderboard_appeal_ms)
   ) {
     await preparedQuery(db, 'leaderboard_pay', START_DISTRIBUTING, [week.id]);
     return true;
@@ -75,9 +77,9 @@ export const runWeekCycle = async (needs: Needs): Promise<void> => {
   await findOrCreateWeek(db, today, settings);
   await processScoreQueue(needs);
   for (;;) {
-    let moved = false;
+    let hasProgress = false;
     for (const week of await listLatestWeeks(db, today))
-      if (week.state !== 'distributed') moved = (await step(needs, week)) || moved;
-    if (!moved) return;
+      if (week.state !== 'distributed') hasProgress = (await runStep(needs, week)) || hasProgress;
+    if (!hasProgress) return;
   }
 };

@@ -4,7 +4,7 @@ import type { Day } from '../../../platform/db/schema-ledger.ts';
 import type { Week } from '../weeks.ts';
 import type { WeekRow } from './week-line.ts';
 
-const BATCH = 4_096;
+const BATCH_SIZE = 4_096;
 
 /** All people with a rank in a published week, by rank, in batches of some thousand. All batches read one snapshot. */
 export async function* weekRows(
@@ -29,14 +29,15 @@ export async function* weekRows(
     where p.week_id = ${sql.lit(week.id)} and p.scope = ''
     order by p.negative_points, p.reached_at, p.user_id`.execute(tx);
   for (;;) {
-    const { rows } = await sql<WeekRow>`fetch forward ${sql.lit(BATCH)} from week_rows`.execute(tx);
+    const { rows } =
+      await sql<WeekRow>`fetch forward ${sql.lit(BATCH_SIZE)} from week_rows`.execute(tx);
     if (rows.length === 0) break;
     yield rows;
   }
   await sql`close week_rows`.execute(tx);
 }
 
-const UNSIGNED = `select w.id, w.week_key, w.starts_on, w.starts_at, w.ends_at, w.state, w.rules, w.published_at,
+const LIST_UNSIGNED_WEEKS = `select w.id, w.week_key, w.starts_on, w.starts_at, w.ends_at, w.state, w.rules, w.published_at,
     w.frozen_at
   from leaderboard_week w
   where w.state in ('published', 'distributing', 'distributed')
@@ -46,14 +47,14 @@ const UNSIGNED = `select w.id, w.week_key, w.starts_on, w.starts_at, w.ends_at, 
 
 /** Published weeks without a signature, the oldest first; none that ended before the first day. */
 export const unsignedWeeks = (db: Database): Promise<Week[]> =>
-  preparedQuery<Week>(db, 'leaderboard_weeks_unsigned', UNSIGNED, []);
+  preparedQuery<Week>(db, 'leaderboard_weeks_unsigned', LIST_UNSIGNED_WEEKS, []);
 
-const PRIZES = `select coalesce(sum(prize), 0)::bigint as sum from leaderboard_result where week_id = $1`;
+const SUM_PRIZES = `select coalesce(sum(prize), 0)::bigint as sum from leaderboard_result where week_id = $1`;
 
 /** The total prizes of a week, in micro-points. */
-export const prizesOf = async (tx: Tx, weekId: bigint): Promise<bigint> =>
-  (await preparedQuery<{ sum: bigint }>(tx, 'leaderboard_prizes_sum', PRIZES, [weekId]))[0]?.sum ??
-  0n;
+export const sumPrizes = async (tx: Tx, weekId: bigint): Promise<bigint> =>
+  (await preparedQuery<{ sum: bigint }>(tx, 'leaderboard_prizes_sum', SUM_PRIZES, [weekId]))[0]
+    ?.sum ?? 0n;
 
 export interface WeekRoot {
   readonly week_key: string;
@@ -64,25 +65,32 @@ export interface WeekRoot {
   readonly file_bytes: bigint;
 }
 
-const ROOTS = `select w.week_key, w.starts_on, r.statement, r.public_key, r.signature, r.file_bytes
+const SELECT_ROOTS = `select w.week_key, w.starts_on, r.statement, r.public_key, r.signature, r.file_bytes
   from leaderboard_week_root r join leaderboard_week w on w.id = r.week_id`;
 
 /** Signed weeks, the oldest first. */
 export const listWeekRoots = (db: Database): Promise<WeekRoot[]> =>
-  preparedQuery<WeekRoot>(db, 'leaderboard_week_roots', `${ROOTS} order by w.starts_on`, []);
+  preparedQuery<WeekRoot>(db, 'leaderboard_week_roots', `${SELECT_ROOTS} order by w.starts_on`, []);
 
 export const findWeekRoot = async (db: Database, key: string): Promise<WeekRoot | undefined> =>
   (
-    await preparedQuery<WeekRoot>(db, 'leaderboard_week_root', `${ROOTS} where w.week_key = $1`, [
-      key,
-    ])
+    await preparedQuery<WeekRoot>(
+      db,
+      'leaderboard_week_root',
+      `${SELECT_ROOTS} where w.week_key = $1`,
+      [key],
+    )
   )[0];
 
-const PREVIOUS_ROOT = `${ROOTS} where w.starts_on < $1 order by w.starts_on desc limit 1`;
+const FIND_PREVIOUS_ROOT = `${SELECT_ROOTS} where w.starts_on < $1 order by w.starts_on desc limit 1`;
 
 /** The signed week before this one. */
 export const findPreviousRoot = async (
   db: Database,
   startsOn: Day,
 ): Promise<WeekRoot | undefined> =>
-  (await preparedQuery<WeekRoot>(db, 'leaderboard_week_root_before', PREVIOUS_ROOT, [startsOn]))[0];
+  (
+    await preparedQuery<WeekRoot>(db, 'leaderboard_week_root_before', FIND_PREVIOUS_ROOT, [
+      startsOn,
+    ])
+  )[0];

@@ -10,7 +10,7 @@ import { rawPublicKey, signText, hashDayStatement } from '../../ledger/days/stat
 import { writeLines, type WrittenLines } from '../../ledger/days/write-lines.ts';
 import { lockWeek } from '../publish-week.ts';
 import type { Week } from '../weeks.ts';
-import { prizesOf, findPreviousRoot, unsignedWeeks, findWeekRoot, weekRows } from './queries.ts';
+import { sumPrizes, findPreviousRoot, unsignedWeeks, findWeekRoot, weekRows } from './queries.ts';
 import { noWeekHash, textHash, weekStatement } from './week-statement.ts';
 import { weekLine } from './week-line.ts';
 
@@ -43,14 +43,14 @@ const signWeek = async (
   const sunday = await readRoot(tx, addDays(week.starts_on, 6));
   if (!sunday) return false;
   const { root, leafCount, bytes } = await writeWeek(tx, week, path);
-  const last = await findPreviousRoot(tx, week.starts_on);
+  const previous = await findPreviousRoot(tx, week.starts_on);
   const statement = weekStatement({
     ...week,
     root,
     ranks: leafCount,
-    prizes: await prizesOf(tx, week.id),
+    prizes: await sumPrizes(tx, week.id),
     sunday: hashDayStatement(sunday),
-    before: last ? textHash(last.statement) : noWeekHash,
+    before: previous ? textHash(previous.statement) : noWeekHash,
   });
   await sources.put(weekFileKey(week.week_key), { path });
   await tx
@@ -72,17 +72,17 @@ const signWeek = async (
  * rules and results, so that anyone can recompute it. Idempotent: a crash, a retry or a parallel run signs each week
  * once. Runs after `runWeekCycle`. Returns the keys of the signed weeks.
  */
-export const signWeeks = async (parts: Needs): Promise<string[]> => {
-  const done: string[] = [];
-  for (const week of await unsignedWeeks(parts.db)) {
+export const signWeeks = async (needs: Needs): Promise<string[]> => {
+  const signedKeys: string[] = [];
+  for (const week of await unsignedWeeks(needs.db)) {
     const folder = await workFolder();
     try {
       const path = join(folder, `${week.week_key}.tsv.gz`);
-      if (!(await transaction(parts.db, (tx) => signWeek(tx, parts, week, path)))) break;
-      done.push(week.week_key);
+      if (!(await transaction(needs.db, (tx) => signWeek(tx, needs, week, path)))) break;
+      signedKeys.push(week.week_key);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
-  return done;
+  return signedKeys;
 };

@@ -1,4 +1,4 @@
-import type { NoPrizeReason } from '../standings.ts';
+import type { NoPrizeReason } from '../decide-prizes.ts';
 
 /** A person with a rank in a published week. Micro-points, as text. */
 export interface WeekRow {

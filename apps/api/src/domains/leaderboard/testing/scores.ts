@@ -5,7 +5,7 @@ import { contribute } from '../../ledger/contribute.ts';
 import type { ContributionType } from '../../ledger/journal-types.ts';
 import { processScoreQueue } from '../jobs/score-queue.ts';
 
-let last = 0;
+let lastKey = 0;
 
 /** Books points (TAICE) for a person today; the score stays due for recomputation. */
 export const addPoints = async (
@@ -20,7 +20,7 @@ export const addPoints = async (
       type,
       userId,
       amount: BigInt(points * 1_000_000),
-      key: `test:${(last += 1)}`,
+      key: `test:${(lastKey += 1)}`,
       bizDate: businessDay(at),
       actor: 'system',
       at,
@@ -29,20 +29,20 @@ export const addPoints = async (
 };
 
 /** As `addPoints`, and recomputes the scores. */
-export const addPointsAndScore = async (...paid: Parameters<typeof addPoints>): Promise<void> => {
-  await addPoints(...paid);
-  await processScoreQueue(paid[0].services);
+export const addPointsAndScore = async (...args: Parameters<typeof addPoints>): Promise<void> => {
+  await addPoints(...args);
+  await processScoreQueue(args[0].services);
 };
 
 /** Sets a person's figures besides points for the week in which the tests begin. */
 export const setFigures = async (
   { services: { db } }: Pick<TestApi, 'services'>,
   userId: bigint,
-  done: { invites?: number; views?: number; uploads?: number; ai_uploads?: number },
+  figures: { invites?: number; views?: number; uploads?: number; ai_uploads?: number },
 ): Promise<void> => {
   await db
     .updateTable('leaderboard_score')
-    .set(done)
+    .set(figures)
     .where('user_id', '=', userId)
     .where('week_id', '=', (eb) =>
       eb.selectFrom('leaderboard_week').select('id').where('week_key', '=', 'W2026-47'),

@@ -14,9 +14,9 @@ import { dayFileKey } from './publish-days.ts';
 import { writeDay } from './write-day.ts';
 
 /** Hashes the unpacked content, because the compression level does not matter. */
-const hashOf = async (packed: Readable): Promise<string> => {
+const hashOf = async (compressed: Readable): Promise<string> => {
   const hash = createHash('sha256');
-  await pipeline(packed, createGunzip(), hash);
+  await pipeline(compressed, createGunzip(), hash);
   return hash.digest('hex');
 };
 

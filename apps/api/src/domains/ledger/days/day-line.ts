@@ -47,19 +47,19 @@ export const formatDayLine = (
   position: number,
   journal: DayJournal,
 ): Buffer => {
-  const about = referencedDay(journal);
+  const referenced = referencedDay(journal);
   const accounts = journal.entries.map(([owner, name, id, bucket, amount]) => {
-    const who =
+    const holder =
       owner === 'user'
-        ? `~${derivePseudonym(secret, about ?? day, id)}`
+        ? `~${derivePseudonym(secret, referenced ?? day, id)}`
         : owner === 'system'
           ? name
           : `${name}/${id}`;
-    return `${who}:${bucket}=${amount}`;
+    return `${holder}:${bucket}=${amount}`;
   });
   const keyHash = mac(secret, `once ${journal.idem_key}`, 16).toString('hex');
   const commitment = commitmentOf(saltOf(secret, journal.seq), journal.hash);
   return Buffer.from(
-    [position, journal.type, about ?? '-', keyHash, accounts.join(' '), commitment].join('\t'),
+    [position, journal.type, referenced ?? '-', keyHash, accounts.join(' '), commitment].join('\t'),
   );
 };

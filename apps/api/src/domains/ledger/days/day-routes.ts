@@ -52,12 +52,14 @@ export const dayRoutes = (
   const app = new Hono();
   app.use('/ledger/*', limitConcurrency(config));
   app.get('/ledger/days.json', async (c) => {
-    const [roots, signed] = await Promise.all([readRoots(db), weeks.list()]);
+    const [roots, signedWeeks] = await Promise.all([readRoots(db), weeks.list()]);
     const body = {
       days: roots
         .toReversed()
-        .map((day) => listed({ ...day, name: day.biz_date, statement: formatDayStatement(day) })),
-      weeks: signed.map(listed),
+        .map((day) =>
+          toStatementReply({ ...day, name: day.biz_date, statement: formatDayStatement(day) }),
+        ),
+      weeks: signedWeeks.map(toStatementReply),
     };
     return c.json(body, 200, {
       ...NO_CACHE_HEADERS,
@@ -70,34 +72,40 @@ export const dayRoutes = (
     const path = name.startsWith('W')
       ? await weeks.pathOf(name)
       : (await readRoot(db, name)) && dayFileKey(name);
-    const found = path === undefined ? undefined : await sources.open(path);
-    if (!found) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
-    return new Response(Readable.toWeb(found.stream) as ReadableStream, {
+    const source = path === undefined ? undefined : await sources.open(path);
+    if (!source) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
+    return new Response(Readable.toWeb(source.stream) as ReadableStream, {
       headers: {
         ...IMMUTABLE_HEADERS,
         'Access-Control-Allow-Origin': '*',
         'Content-Type': 'application/gzip',
-        'Content-Length': `${found.size}`,
+        'Content-Length': `${source.size}`,
         'Content-Disposition': `attachment; filename="taice-${name}.tsv.gz"`,
-        ETag: found.etag,
+        ETag: source.etag,
       },
     });
   });
   app.get('/ledger/taice-verify.mjs', async () =>
-    attached(
+    attachment(
       await readVerifierFile('taice-verify.mjs'),
       'text/javascript; charset=utf-8',
       'taice-verify.mjs',
     ),
   );
   app.get('/ledger/taice-verify.html', async () =>
-    attached(await renderVerifierPage(), 'text/html; charset=utf-8', 'taice-verify.html'),
+    attachment(await renderVerifierPage(), 'text/html; charset=utf-8', 'taice-verify.html'),
   );
   return app;
 };
 
 /** A signed statement and the file of its lines. */
-const listed = ({ name, statement, public_key, signature, file_bytes }: SignedStatement) => ({
+const toStatementReply = ({
+  name,
+  statement,
+  public_key,
+  signature,
+  file_bytes,
+}: SignedStatement) => ({
   statement,
   public_key: public_key.toString('hex'),
   signature: signature.toString('hex'),
@@ -106,7 +114,7 @@ const listed = ({ name, statement, public_key, signature, file_bytes }: SignedSt
 });
 
 /** As an attachment, to be run from the reader's own disk: a served page could differ per reader. */
-const attached = (text: string, type: string, name: string): Response =>
+const attachment = (text: string, type: string, name: string): Response =>
   new Response(text, {
     headers: {
       ...NO_CACHE_HEADERS,

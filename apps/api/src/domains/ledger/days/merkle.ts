@@ -14,14 +14,14 @@ export const hashLeaf = (bytes: Buffer): Buffer => sha256(LEAF, bytes);
 const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
 
 /** The largest power of two below `n`. */
-const splitOf = (n: number): number => 2 ** Math.floor(Math.log2(n - 1));
+const splitPoint = (n: number): number => 2 ** Math.floor(Math.log2(n - 1));
 
 /** The root of these leaf (or equal chunk) hashes; for none, the hash of nothing. */
 export const merkleRoot = (hashes: readonly Buffer[]): Buffer => {
   const [first] = hashes;
   if (!first) return sha256();
   if (hashes.length === 1) return first;
-  const split = splitOf(hashes.length);
+  const split = splitPoint(hashes.length);
   return nodeHash(merkleRoot(hashes.slice(0, split)), merkleRoot(hashes.slice(split)));
 };
 
@@ -34,7 +34,7 @@ export interface Step {
 /** From the hash at `index` up to the root. */
 export const merklePath = (hashes: readonly Buffer[], index: number): Step[] => {
   if (hashes.length <= 1) return [];
-  const split = splitOf(hashes.length);
+  const split = splitPoint(hashes.length);
   const [left, right] = [hashes.slice(0, split), hashes.slice(split)];
   return index < split
     ? [...merklePath(left, index), { side: 'right', hash: merkleRoot(right) }]
@@ -44,6 +44,7 @@ export const merklePath = (hashes: readonly Buffer[], index: number): Step[] => 
 /** The root computed from a leaf's hash and its path. */
 export const rootOf = (leaf: Buffer, path: readonly Step[]): Buffer =>
   path.reduce(
-    (at, { side, hash: other }) => (side === 'left' ? nodeHash(other, at) : nodeHash(at, other)),
+    (node, { side, hash: other }) =>
+      side === 'left' ? nodeHash(other, node) : nodeHash(node, other),
     leaf,
   );

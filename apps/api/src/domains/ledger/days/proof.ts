@@ -7,12 +7,12 @@ import { chunkHashes, chunkJournals, readLedgerSecret, ownJournal, readRoot } fr
 
 export const proof = handler(contract.ledger.proof, {
   run: async ({ db, user, input }) => {
-    const own = await ownJournal(db, user.userId, input.entry_id);
-    if (!own) return fail(404);
-    const { seq, hash, position, biz_date: date } = own;
+    const entry = await ownJournal(db, user.userId, input.entry_id);
+    if (!entry) return fail(404);
+    const { seq, hash, position, biz_date: date } = entry;
     const root = await readRoot(db, date);
     if (!root || seq === null || hash === null || position === null) return { date, proof: null };
-    const [chunk, at] = [Math.floor(position / CHUNK_SIZE), position % CHUNK_SIZE];
+    const [chunk, offset] = [Math.floor(position / CHUNK_SIZE), position % CHUNK_SIZE];
     const [secret, journals, chunks] = await Promise.all([
       readLedgerSecret(db),
       chunkJournals(db, date, chunk),
@@ -21,10 +21,10 @@ export const proof = handler(contract.ledger.proof, {
     const lines = journals.map((journal, n) =>
       formatDayLine(secret, date, chunk * CHUNK_SIZE + n, journal),
     );
-    const line = lines[at];
+    const line = lines[offset];
     if (!line) throw new Error(`seal ${seq} is not among the lines of ${date}`);
     const leaves = lines.map(hashLeaf);
-    const path = [...merklePath(leaves, at), ...merklePath(chunks, chunk)];
+    const path = [...merklePath(leaves, offset), ...merklePath(chunks, chunk)];
     // The proof must lead to the signed root; otherwise the ledger was changed.
     if (!rootOf(hashLeaf(line), path).equals(root.merkle_root))
       throw new Error(`the journals of ${date} do not match its root`);

@@ -22,28 +22,28 @@ export const dayFileKey = (day: Day): string => `ledger/${day}.tsv.gz`;
  * settlement of those days. Returns the days.
  */
 export const publishDays = async (
-  parts: Needs,
-  today: Day = businessDay(parts.clock.rule()),
+  needs: Needs,
+  today: Day = businessDay(needs.clock.rule()),
   hold?: SettleOptions['hold'],
 ): Promise<Day[]> => {
-  const { published, first } = await readDayRange(parts.db);
-  const done: Day[] = [];
+  const { published, first } = await readDayRange(needs.db);
+  const publishedDays: Day[] = [];
   const next = published === null ? first : addDays(published, 1);
-  if (next === null || next >= today) return done;
+  if (next === null || next >= today) return publishedDays;
   for (let day = next; day < today; day = addDays(day, 1)) {
-    if (!(await publishDay(parts, day, hold))) break;
-    done.push(day);
+    if (!(await publishDay(needs, day, hold))) break;
+    publishedDays.push(day);
   }
-  return done;
+  return publishedDays;
 };
 
 /** False if something of the day is still open, or another process was faster. */
 const publishDay = async (
-  parts: Needs,
+  needs: Needs,
   day: Day,
   hold: SettleOptions['hold'],
 ): Promise<boolean> => {
-  const { db, clock } = parts;
+  const { db, clock } = needs;
   if ((await unsettledDays(db, addDays(day, 1))).includes(day)) return false;
   // A day without contributions needs no settlement. It is closed all the same, so that nothing is added later.
   const settlement = await settleDay(db, day, {
@@ -55,7 +55,7 @@ const publishDay = async (
   const folder = await workFolder();
   try {
     const path = join(folder, `${day}.tsv.gz`);
-    return await transaction(db, (tx) => publish(tx, parts, settlement, path));
+    return await transaction(db, (tx) => publish(tx, needs, settlement, path));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -69,15 +69,15 @@ const publish = async (
   path: string,
 ): Promise<boolean> => {
   if (!(await orderDay(tx, day))) return false;
-  const written = await writeDay(tx, day, path);
-  const last = await readRoot(tx, addDays(day, -1));
+  const writtenDay = await writeDay(tx, day, path);
+  const previous = await readRoot(tx, addDays(day, -1));
   const figures = {
     biz_date: day,
-    leaf_count: BigInt(written.leafCount),
-    merkle_root: written.root,
-    total_issued: written.issued,
-    total_burned: written.burned,
-    before: last ? hashDayStatement(last) : noDayHash,
+    leaf_count: BigInt(writtenDay.leafCount),
+    merkle_root: writtenDay.root,
+    total_issued: writtenDay.issued,
+    total_burned: writtenDay.burned,
+    before: previous ? hashDayStatement(previous) : noDayHash,
   };
   const statement = {
     ...figures,
@@ -94,10 +94,10 @@ const publish = async (
       ...figures,
       public_key: rawPublicKey(config.ledgerKey),
       signature: signDay(config.ledgerKey, statement),
-      file_bytes: BigInt(written.bytes),
+      file_bytes: BigInt(writtenDay.bytes),
       published_at: clock.rule(),
     },
-    written.chunks,
+    writtenDay.chunks,
   );
   return true;
 };

@@ -8,7 +8,7 @@ import {
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 
 type State = 'open' | 'held' | 'settled' | 'forfeited';
-interface Contributed {
+interface DayContribution {
   points: bigint;
   state: State;
   /** True if some of it came from a view. */
@@ -23,7 +23,7 @@ export interface Friend {
   readonly journal: bigint;
   isPaid: boolean;
 }
-export interface Closed {
+export interface ClosedDay {
   readonly pool: bigint;
   readonly total: bigint;
   readonly factor: bigint;
@@ -41,23 +41,23 @@ export interface ModelBalances {
  * A model of the ledger: each person's earnings per day, their available balance, and the total
  * paid per day. It has no accounts, journals or locks.
  */
-export function ledgerModel(first: Day, rule: PoolRule) {
-  const days = new Map<Day, Map<bigint, Contributed>>();
-  const closed = new Map<Day, Closed>();
+export function ledgerModel(firstDay: Day, rule: PoolRule) {
+  const days = new Map<Day, Map<bigint, DayContribution>>();
+  const closedDays = new Map<Day, ClosedDay>();
   const available = new Map<bigint, bigint>();
   const suspended = new Set<bigint>();
   const friends: Friend[] = [];
-  let today = first;
+  let today = firstDay;
 
-  const contributionsOn = (day: Day): Map<bigint, Contributed> => {
-    const known = days.get(day) ?? new Map<bigint, Contributed>();
-    days.set(day, known);
-    return known;
+  const contributionsOn = (day: Day): Map<bigint, DayContribution> => {
+    const users = days.get(day) ?? new Map<bigint, DayContribution>();
+    days.set(day, users);
+    return users;
   };
-  const mine = (user: bigint, state: State): [Day, Contributed][] =>
+  const contributionsOf = (user: bigint, state: State): [Day, DayContribution][] =>
     [...days].flatMap(([day, users]) => {
-      const part = users.get(user);
-      return part?.state === state ? [[day, part] as [Day, Contributed]] : [];
+      const contribution = users.get(user);
+      return contribution?.state === state ? [[day, contribution] as [Day, DayContribution]] : [];
     });
   const give = (user: bigint, amount: bigint) =>
     available.set(user, (available.get(user) ?? 0n) + amount);
@@ -65,11 +65,11 @@ export function ledgerModel(first: Day, rule: PoolRule) {
   return {
     today: () => today,
     suspended,
-    closed: (day: Day) => closed.get(day),
+    closed: (day: Day) => closedDays.get(day),
     has: (user: bigint): ModelBalances => ({
       pending: [
-        ...mine(user, 'open').map(([, { points }]) => points),
-        ...mine(user, 'held').map(([, { points }]) => points),
+        ...contributionsOf(user, 'open').map(([, { points }]) => points),
+        ...contributionsOf(user, 'held').map(([, { points }]) => points),
         ...friends.filter((each) => each.user === user && !each.isPaid).map(({ amount }) => amount),
       ].reduce((sum, points) => sum + points, 0n),
       available: available.get(user) ?? 0n,
@@ -89,55 +89,55 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     },
     /** Returns the day it counts on: late points count today. */
     earn: (user: bigint, amount: bigint, day: Day, isView: boolean): Day => {
-      const counted = closed.has(day) ? today : day;
-      const users = contributionsOn(counted);
-      const before = users.get(user);
-      if (before) {
-        before.points += amount;
-        before.watched ||= isView;
+      const countedDay = closedDays.has(day) ? today : day;
+      const users = contributionsOn(countedDay);
+      const contribution = users.get(user);
+      if (contribution) {
+        contribution.points += amount;
+        contribution.watched ||= isView;
       } else users.set(user, { points: amount, state: 'open', watched: isView });
-      return counted;
+      return countedDay;
     },
     spend: (user: bigint, amount: bigint): boolean => {
-      const has = available.get(user) ?? 0n;
-      if (has < amount) return false;
-      available.set(user, has - amount);
+      const balance = available.get(user) ?? 0n;
+      if (balance < amount) return false;
+      available.set(user, balance - amount);
       return true;
     },
     /** Closes today and begins the next day. */
-    midnight: (): Closed => {
+    midnight: (): ClosedDay => {
       const users = contributionsOn(today);
-      for (const [user, part] of users)
-        if (part.state === 'open' && suspended.has(user)) part.state = 'held';
-      const due = [...users.values()].filter(({ state }) => state === 'open');
-      const total = due.reduce((sum, { points }) => sum + points, 0n);
+      for (const [user, contribution] of users)
+        if (contribution.state === 'open' && suspended.has(user)) contribution.state = 'held';
+      const payable = [...users.values()].filter(({ state }) => state === 'open');
+      const total = payable.reduce((sum, { points }) => sum + points, 0n);
       let watchers = 0;
-      for (let back = 1; back <= 7; back++)
-        for (const { watched } of contributionsOn(addDays(today, -back)).values())
+      for (let daysBack = 1; daysBack <= 7; daysBack++)
+        for (const { watched } of contributionsOn(addDays(today, -daysBack)).values())
           watchers += Number(watched);
       const pool = dailyPool(BigInt(watchers), rule);
       const factor = settlementFactor(pool, total);
-      const day: Closed = { pool, total, factor, users: users.size, paid: 0n };
-      for (const [user, part] of users) {
-        if (part.state !== 'open') continue;
-        part.state = 'settled';
-        const paid = settledAmount(part.points, factor);
+      const settlement: ClosedDay = { pool, total, factor, users: users.size, paid: 0n };
+      for (const [user, contribution] of users) {
+        if (contribution.state !== 'open') continue;
+        contribution.state = 'settled';
+        const paid = settledAmount(contribution.points, factor);
         give(user, paid);
-        day.paid += paid;
+        settlement.paid += paid;
       }
-      closed.set(today, day);
+      closedDays.set(today, settlement);
       today = addDays(today, 1);
-      return day;
+      return settlement;
     },
     /** Pays the held days; returns their number. */
     release: (user: bigint): number => {
       suspended.delete(user);
-      const held = mine(user, 'held');
-      for (const [day, part] of held) {
-        const settlement = closed.get(day);
+      const held = contributionsOf(user, 'held');
+      for (const [day, contribution] of held) {
+        const settlement = closedDays.get(day);
         if (!settlement) throw new Error(`${day} is held but not closed`);
-        part.state = 'settled';
-        const paid = settledAmount(part.points, settlement.factor);
+        contribution.state = 'settled';
+        const paid = settledAmount(contribution.points, settlement.factor);
         settlement.paid += paid;
         give(user, paid);
       }
@@ -145,13 +145,13 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     },
     /** Forfeits unpaid points; returns the sum. */
     forfeit: (user: bigint): bigint => {
-      let taken = 0n;
+      let forfeited = 0n;
       for (const state of ['open', 'held'] as const)
-        for (const [, part] of mine(user, state)) {
-          part.state = 'forfeited';
-          taken += part.points;
+        for (const [, contribution] of contributionsOf(user, state)) {
+          contribution.state = 'forfeited';
+          forfeited += contribution.points;
         }
-      return taken;
+      return forfeited;
     },
   };
 }

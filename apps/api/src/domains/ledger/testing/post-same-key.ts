@@ -6,15 +6,15 @@ import { grantTransfer } from './transfers.ts';
 /**
  * Runs as a process of its own: posts one key `times` times at once and prints how often it was new, and the journals.
  */
-const [url = '', key = '', times = '0'] = process.argv.slice(2);
+const [url = '', key = '', callCount = '0'] = process.argv.slice(2);
 const db = createDatabase(url, { max: 10, connectTimeoutMs: 60_000 });
 const journals = new Set<string>();
 let created = 0;
 await Promise.all(
-  Array.from({ length: Number(times) }, async () => {
-    const done = await transaction(db, (tx) => transfer(tx, grantTransfer(1n, 7n, key)));
-    journals.add(String(done.journalId));
-    if (done.created) created++;
+  Array.from({ length: Number(callCount) }, async () => {
+    const posted = await transaction(db, (tx) => transfer(tx, grantTransfer(1n, 7n, key)));
+    journals.add(String(posted.journalId));
+    if (posted.created) created++;
   }),
 );
 await db.destroy();

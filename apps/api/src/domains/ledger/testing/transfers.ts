@@ -76,12 +76,12 @@ export function referralTransfer(
       'claw available': [available, issuance],
     } as const
   )[step];
-  const held = journalKeys.referral(inviteeId);
-  const key = { hold: held, release: journalKeys.referralRelease(inviteeId) };
+  const holdKey = journalKeys.referral(inviteeId);
+  const keys = { hold: holdKey, release: journalKeys.referralRelease(inviteeId) };
   const isPaid = step === 'hold' || step === 'release';
   return {
     type: isPaid ? 'referral' : 'clawback',
-    key: isPaid ? key[step] : journalKeys.clawback(journal),
+    key: isPaid ? keys[step] : journalKeys.clawback(journal),
     refType: step === 'release' ? 'release' : 'invitation',
     refId: `${inviteeId}`,
     bizDate,

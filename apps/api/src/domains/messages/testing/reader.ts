@@ -7,13 +7,13 @@ import { postMessage } from '../post-message.ts';
 export const aReader = async (api: TestApi, ...types: ('reward' | 'security')[]) => {
   const { id: userId } = await aUser(api.services.db);
   await transaction(api.services.db, async (tx) => {
-    for (const [at, type] of types.entries())
+    for (const [index, type] of types.entries())
       await postMessage(tx, {
         userId,
         type,
         template: 'exported',
         params: {},
-        dedupeKey: `${userId}:${at}`,
+        dedupeKey: `${userId}:${index}`,
         at: api.clock.rule(),
       });
   });

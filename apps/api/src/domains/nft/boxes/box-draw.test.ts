@@ -2,7 +2,7 @@ import { oddsHashOf, seedHashOf } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { aUser, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { anItem, aSeries } from '../testing/given.ts';
+import { anItem, aSeries } from '../testing/fixtures.ts';
 import { serverSeedOf } from './commit-draw.ts';
 
 const api = useApi();

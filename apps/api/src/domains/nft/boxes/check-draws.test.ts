@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { anItem, aSeries } from '../testing/given.ts';
+import { anItem, aSeries } from '../testing/fixtures.ts';
 import { checkDraws } from './check-draws.ts';
 import { openBox } from './open-box.ts';
 

@@ -12,7 +12,7 @@ import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 /** Boxes per query: hashing runs in this process, which also serves requests. */
 const BATCH_SIZE = 500;
 
-const OPENED = `select d.*, i.state, r.series_id as given_series,
+const FIND_OPENED_DRAWS = `select d.*, i.state, r.series_id as given_series,
     r.seed as given_seed, case r.kind when 'spectacles' then r.level end as given_level
   from box_draw d join nft_item i on i.id = d.nft_id left join nft_item r on r.id = d.result_nft_id
   where d.nft_id > $1 and (d.opened_at is not null or i.state = 'opened') order by d.nft_id limit $2`;
@@ -72,7 +72,10 @@ const problemsOf = (row: OpenedRow): string[] => {
 export const checkDraws = async (db: Database): Promise<string[]> => {
   const problems: string[] = [];
   for (let after = 0n; ;) {
-    const rows = await preparedQuery<OpenedRow>(db, 'nft_check_draws', OPENED, [after, BATCH_SIZE]);
+    const rows = await preparedQuery<OpenedRow>(db, 'nft_check_draws', FIND_OPENED_DRAWS, [
+      after,
+      BATCH_SIZE,
+    ]);
     problems.push(...rows.flatMap(problemsOf));
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return problems;

@@ -4,12 +4,12 @@ import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { SeriesOdds } from '../../../platform/db/schema-nft.ts';
 import { seal, type SealKey, unseal } from '../../../platform/seal.ts';
 
-const PROMISE = `insert into box_draw (nft_id, sealed_seed, server_seed_hash, odds, odds_hash)
+const INSERT_DRAW = `insert into box_draw (nft_id, sealed_seed, server_seed_hash, odds, odds_hash)
   values ($1, $2, $3, $4::jsonb, $5)`;
 
 /** The current odds of a box series, in slices of a million. */
 export const currentOdds = async (tx: Tx, parts: readonly SeriesOdds[]): Promise<OddsRange[]> => {
-  const named = await tx
+  const draw = await tx
     .selectFrom('nft_series')
     .select(['id', 'slug'])
     .where(
@@ -18,7 +18,7 @@ export const currentOdds = async (tx: Tx, parts: readonly SeriesOdds[]): Promise
       parts.map(({ series_id }) => BigInt(series_id)),
     )
     .execute();
-  const slugs = new Map(named.map(({ id, slug }) => [`${id}`, slug]));
+  const slugs = new Map(draw.map(({ id, slug }) => [`${id}`, slug]));
   return slicesOf(parts.map((part) => ({ ...part, slug: slugs.get(part.series_id) ?? '' })));
 };
 
@@ -34,9 +34,9 @@ interface CommittedDraw {
 /** The server half of a draw, hex, revealed or still sealed. */
 export const serverSeedOf = (
   key: SealKey,
-  { nft_id, server_seed: told, sealed_seed: sealed }: CommittedDraw,
+  { nft_id, server_seed: storedSeed, sealed_seed: sealed }: CommittedDraw,
 ): string => {
-  if (told) return told.toString('hex');
+  if (storedSeed) return storedSeed.toString('hex');
   if (!sealed) throw new Error(`box ${nft_id} has no seed`);
   return unseal(key, purpose(nft_id), sealed);
 };
@@ -49,7 +49,7 @@ export const commitDraw = async (
   odds: readonly OddsRange[],
 ): Promise<void> => {
   const seed = randomBytes(32).toString('hex');
-  await preparedQuery(tx, 'nft_promise_draw', PROMISE, [
+  await preparedQuery(tx, 'nft_promise_draw', INSERT_DRAW, [
     nftId,
     seal(key, purpose(nftId), seed),
     Buffer.from(seedHashOf(seed), 'hex'),

@@ -13,7 +13,7 @@ export interface DrawRow extends Selectable<BoxDrawTable> {
   readonly result_level: number | null;
 }
 
-const DRAW = `select d.*, i.series_id, r.level as result_level,
+const READ_DRAW = `select d.*, i.series_id, r.level as result_level,
     (select jsonb_object_agg(s.id::text, s.name) from nft_series s
       where s.id in (select (o ->> 'series_id')::bigint from jsonb_array_elements(d.odds) o)) as names
   from box_draw d join nft_item i on i.id = d.nft_id
@@ -21,7 +21,7 @@ const DRAW = `select d.*, i.series_id, r.level as result_level,
 
 /** The draw of a box; undefined: there is no such box. */
 export const readDraw = async (db: Database, nftId: bigint): Promise<DrawRow | undefined> => {
-  const [row] = await preparedQuery<DrawRow>(db, 'nft_draw', DRAW, [nftId]);
+  const [row] = await preparedQuery<DrawRow>(db, 'nft_draw', READ_DRAW, [nftId]);
   return row;
 };
 

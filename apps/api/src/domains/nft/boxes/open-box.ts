@@ -10,11 +10,11 @@ import type { SealKey } from '../../../platform/seal.ts';
 import { readDraw } from './draw-queries.ts';
 import { serverSeedOf } from './commit-draw.ts';
 
-const OPENED = `with opened as (update nft_item set state = 'opened', picture = $8 where id = $1 and state = 'sealed' returning id)
+const COMPLETE_OPENING = `with opened as (update nft_item set state = 'opened', picture = $8 where id = $1 and state = 'sealed' returning id)
   update box_draw set server_seed = $7, sealed_seed = null, client_seed = $2, roll = $3, result_series_id = $4, result_nft_id = $5, opened_at = $6
   where nft_id = (select id from opened)`;
 
-const LOOK = `select i.seed, i.quality, s.slug from nft_item i join nft_series s on s.id = i.series_id where i.id = $1`;
+const READ_PICTURE_TRAITS = `select i.seed, i.quality, s.slug from nft_item i join nft_series s on s.id = i.series_id where i.id = $1`;
 
 export interface BoxOpening {
   readonly key: SealKey;
@@ -50,22 +50,22 @@ const grantContent = async (
   const seriesId = series.id;
   if (series.kind === 'prop')
     return { seriesId, propId: (await addProps(tx, seriesId, userId, slice.quantity)).id };
-  const making = { key, series, ownerId: userId, quantity: 1, at, event: 'opened' as const, seed };
-  const [nftId] = await createItems(tx, making);
+  const newItem = { key, series, ownerId: userId, quantity: 1, at, event: 'opened' as const, seed };
+  const [nftId] = await createItems(tx, newItem);
   if (nftId === undefined) throw new Error(`no item of series ${seriesId} was created`);
   return { seriesId, nftId };
 };
 
 /** Draws and stores the picture of an opened, empty box; returns its hash. */
 const storeOpenPicture = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
-  const [look] = await preparedQuery<{ seed: Buffer; quality: number; slug: string }>(
+  const [traits] = await preparedQuery<{ seed: Buffer; quality: number; slug: string }>(
     tx,
     'nft_box_look',
-    LOOK,
+    READ_PICTURE_TRAITS,
     [boxId],
   );
-  if (!look) throw new Error(`box ${boxId} has no artwork`);
-  return storeContent(tx, 'svg', renderArtwork({ kind: 'box', ...look, isOpen: true }).svg);
+  if (!traits) throw new Error(`box ${boxId} has no artwork`);
+  return storeContent(tx, 'svg', renderArtwork({ kind: 'box', ...traits, isOpen: true }).svg);
 };
 
 /** Opens a box: both seeds decide its content. 1801, 1802, 1803 (on offer), 1808. */
@@ -79,16 +79,16 @@ export const openBox = async (tx: Tx, opening: BoxOpening): Promise<BoxContent> 
   const roll = drawBox(serverSeed, clientSeed, nonce);
   const slice = sliceAt(committed.odds, roll);
   if (!slice) throw new Error(`roll ${roll} matches no item of box ${boxId}`);
-  const given = await grantContent(
+  const content = await grantContent(
     tx,
     slice,
     opening,
     Buffer.from(itemSeedOf(serverSeed, clientSeed, nonce), 'hex'),
   );
-  const { seriesId, nftId } = given;
+  const { seriesId, nftId } = content;
   const picture = await storeOpenPicture(tx, boxId);
-  const as = [boxId, clientSeed, roll, seriesId, nftId ?? null, at, serverSeedBytes, picture];
-  await preparedQuery(tx, 'nft_opened', OPENED, as);
+  const values = [boxId, clientSeed, roll, seriesId, nftId ?? null, at, serverSeedBytes, picture];
+  await preparedQuery(tx, 'nft_opened', COMPLETE_OPENING, values);
   await recordNftEvent(tx, { nftId: boxId, event: 'opened', to: userId, at });
-  return given;
+  return content;
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aSession, aUser, changeRow, rowOf } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { anItem, aSeries } from '../testing/given.ts';
+import { anItem, aSeries } from '../testing/fixtures.ts';
 import { propsOf } from '../props.ts';
 import { checkDraws } from './check-draws.ts';
 import { openBox } from './open-box.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { aSeries, items } from '../testing/given.ts';
+import { aSeries, items } from '../testing/fixtures.ts';
 import { openBox } from './open-box.ts';
 
 // A stranger has only public files and the verifier, which shares no code with us.

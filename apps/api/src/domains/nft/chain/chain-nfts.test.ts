@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aSession } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { anItem } from '../testing/given.ts';
-import { aPerson } from '../../wallet/cash-outs/testing/given.ts';
-import { turns } from '../../wallet/payouts/testing/given.ts';
-import { aMinter } from './testing/given.ts';
+import { anItem } from '../testing/fixtures.ts';
+import { aPerson } from '../../wallet/cash-outs/testing/fixtures.ts';
+import { runCycles } from '../../wallet/payouts/testing/fixtures.ts';
+import { aMinter } from './testing/fixtures.ts';
 
 const api = useApi();
 
@@ -22,7 +22,7 @@ test('lists the items of the bound wallet, or of a named wallet', async () => {
   );
   const { chainNfts } = person.client.call.nft;
   expect((await chainNfts({})).data.list).toEqual([]);
-  await turns(api, await aMinter(api));
+  await runCycles(api, await aMinter(api));
   const { data } = await chainNfts({});
   // A demo simulates the chain: it reads no node and mints nothing on a real chain.
   expect(data).toMatchObject({ contract: null, synced_at: null, custody: null });

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 
-const CHECK = `select format('minting %s is %s and has journals: %s', m.id, m.state, coalesce(j.keys, 'none')) as problem
+const FIND_MINT_PROBLEMS = `select format('minting %s is %s and has journals: %s', m.id, m.state, coalesce(j.keys, 'none')) as problem
   from nft_mint m
   left join lateral (
     select string_agg(idem_key, ' ' order by idem_key) as keys from ledger_journal
@@ -24,7 +24,7 @@ const CHECK = `select format('minting %s is %s and has journals: %s', m.id, m.st
   select format('item %s is on a chain but was never minted', i.id) from nft_item i
   where i.state = 'on_chain' and not exists (select from nft_mint m where m.nft_id = i.id and m.state = 'done')`;
 
-const TOKENS = `select distinct on (m.token_id) m.token_id::text as token, m.to_address as owner,
+const LIST_TOKEN_OWNERS = `select distinct on (m.token_id) m.token_id::text as token, m.to_address as owner,
     i.state, i.owner_address, s.block_no, s.custody
   from nft_chain_sync s join nft_chain_move m on m.contract = s.contract
   left join nft_item i on i.id = m.token_id
@@ -57,10 +57,10 @@ const checkItem = (token: Token): string[] => {
 
 const checkOwners = async (rpcUrl: string, contract: string, tokens: readonly Token[]) => {
   const reader = tokenReader(rpcUrl, contract);
-  const limited = pLimit(MAX_CONCURRENT_REQUESTS);
+  const limit = pLimit(MAX_CONCURRENT_REQUESTS);
   const found = await Promise.all(
     tokens.map((one) =>
-      limited(async () => {
+      limit(async () => {
         const owner = await reader.ownerOf(BigInt(one.token), one.block_no);
         return owner === one.owner
           ? []
@@ -81,12 +81,17 @@ export const checkNftChain = async ({
   db,
   config,
 }: { readonly db: Database } & Pick<Services, 'config'>): Promise<string[]> => {
-  const problems = await preparedQuery<{ problem: string }>(db, 'nft_chain_check', CHECK, []);
+  const problems = await preparedQuery<{ problem: string }>(
+    db,
+    'nft_chain_check',
+    FIND_MINT_PROBLEMS,
+    [],
+  );
   const lines = problems.map(({ problem }) => problem);
   const { bsc } = config.payouts;
   const [node] = bsc?.rpcUrls ?? [];
   if (!bsc?.nft || node === undefined) return lines;
-  const tokens = await preparedQuery<Token>(db, 'nft_chain_tokens', TOKENS, [bsc.nft]);
+  const tokens = await preparedQuery<Token>(db, 'nft_chain_tokens', LIST_TOKEN_OWNERS, [bsc.nft]);
   try {
     return [...lines, ...tokens.flatMap(checkItem), ...(await checkOwners(node, bsc.nft, tokens))];
   } catch (error) {

@@ -6,8 +6,8 @@ import { balancesSql } from '../../ledger/queries.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import type { Mint } from './mint-queries.ts';
 
-const AVAILABLE = `select b.available from (select $1::bigint as id) u cross join lateral (${balancesSql('u.id')}) b`;
-const IS_GONE = `select status = 'deleted' as gone from "user" where id = $1 for share`;
+const READ_AVAILABLE_POINTS = `select b.available from (select $1::bigint as id) u cross join lateral (${balancesSql('u.id')}) b`;
+const IS_USER_DELETED = `select status = 'deleted' as gone from "user" where id = $1 for share`;
 
 type Paid = Pick<Mint, 'id' | 'user_id' | 'fee'>;
 
@@ -31,16 +31,19 @@ export const takeMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<bigint>
         { account: systemAccount('fees'), amount: mint.fee },
       ],
     });
-  const [row] = await preparedQuery<{ available: bigint }>(tx, 'nft_mint_left', AVAILABLE, [
-    mint.user_id,
-  ]);
+  const [row] = await preparedQuery<{ available: bigint }>(
+    tx,
+    'nft_mint_left',
+    READ_AVAILABLE_POINTS,
+    [mint.user_id],
+  );
   return row?.available ?? 0n;
 };
 
 /** Refunds the fee. If the account is gone, the fee leaves circulation. */
 export const returnMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<void> => {
   if (mint.fee === 0n) return;
-  const [person] = await preparedQuery<{ gone: boolean }>(tx, 'nft_mint_is_gone', IS_GONE, [
+  const [person] = await preparedQuery<{ gone: boolean }>(tx, 'nft_mint_is_gone', IS_USER_DELETED, [
     mint.user_id,
   ]);
   await transfer(tx, {

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { aSession, changeRow, rowOf } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { aPerson, type Person } from '../../wallet/cash-outs/testing/given.ts';
+import { aPerson, type Person } from '../../wallet/cash-outs/testing/fixtures.ts';
 import { decidePayout } from '../../wallet/payouts/decide-payout.ts';
 import { runPayoutCycle } from '../../wallet/payouts/run-payout-cycle.ts';
-import { aChain, anApproved, turns } from '../../wallet/payouts/testing/given.ts';
+import { aChain, anApproved, runCycles } from '../../wallet/payouts/testing/fixtures.ts';
 import { readContent } from '../content.ts';
-import { aListing, aSeries, anItem, items } from '../testing/given.ts';
+import { aListing, aSeries, anItem, items } from '../testing/fixtures.ts';
 import { checkNftChain } from './check-nft-chain.ts';
-import { aMinter, itemOf } from './testing/given.ts';
-import { historyOf } from '../testing/wearing.ts';
+import { aMinter, itemOf } from './testing/fixtures.ts';
+import { historyOf } from '../testing/equipment-fixtures.ts';
 
 const api = useApi();
 
@@ -36,7 +36,7 @@ test('mints an item to the bound wallet once, charges the fee once and keeps its
   expect(data).toMatchObject({ fee: '50', balance: '150', tx: { state: 'requested' } });
   expect((await mint(person, item, { fee: '50', key })).data).toEqual(data);
   expect((await itemOf(api, item)).state).toBe('minting');
-  await turns(api, await aMinter(api));
+  await runCycles(api, await aMinter(api));
   const { chain_address: address } = await rowOf(api.services.db, 'user', person.id);
   expect(await itemOf(api, item)).toEqual({
     state: 'on_chain',
@@ -72,7 +72,7 @@ test('a mint that staff give up returns the item and its fee once', async () => 
     .executeTakeFirstOrThrow();
   const by = { staff: 'kim', reason: 'No node takes it', at: api.clock.rule() };
   await transaction(api.services.db, (tx) => decidePayout(tx, by, payout ?? 0n, 'give-up'));
-  await turns(api, worker, 8);
+  await runCycles(api, worker, 8);
   expect(await itemOf(api, item)).toMatchObject({ state: 'held', owner_id: person.id });
   expect(await historyOf(api, item)).toEqual(['made', 'minting', 'mint_failed']);
   expect(await balance(person)).toBe('100');
@@ -86,7 +86,7 @@ test('cash-outs and mints share one nonce sequence', async () => {
   await mint(one, await anItem(api, one.id));
   await mint(other, await anItem(api, other.id));
   await anApproved(api);
-  await turns(api, await aMinter(api), 8);
+  await runCycles(api, await aMinter(api), 8);
   const sent = await api.services.db
     .selectFrom('payout')
     .select(['nonce', 'kind', 'state'])
@@ -104,7 +104,7 @@ test('a limited account’s mint is cancelled: the item and the fee return', asy
   const item = await anItem(api, person.id);
   await mint(person, item);
   await changeRow(api.services.db, 'user', person.id, { status: 'limited' });
-  await turns(api, await aMinter(api), 2);
+  await runCycles(api, await aMinter(api), 2);
   expect((await itemOf(api, item)).state).toBe('held');
   expect(await balance(person)).toBe('100');
   expect((await mint(person, item)).code).toBe(1306);

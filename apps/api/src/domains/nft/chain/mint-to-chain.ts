@@ -20,8 +20,8 @@ export const mintToChain = handler(contract.nft.mintToChain, {
     if (input.chain === 'ton' || !isMintOffered(config, appType)) return fail(1505);
     const minter = await lockMinter(tx, userId, requiresAgeConfirmation(call));
     // An account under review mints nothing. The check comes before the fee, which would only be refunded.
-    const why = minter.why ?? (await tradeBlockerOf(tx, userId));
-    if (why !== null) return fail(1306, { data: { reason: why } });
+    const blocker = minter.why ?? (await tradeBlockerOf(tx, userId));
+    if (blocker !== null) return fail(1306, { data: { reason: blocker } });
     const to = minter.chain_address ?? fail(1504);
     if (minter.cashout_from !== null && minter.cashout_from > at)
       return fail(1511, { data: { from: minter.cashout_from.toISOString() } });
@@ -35,8 +35,8 @@ export const mintToChain = handler(contract.nft.mintToChain, {
       (input.to_address !== undefined && input.to_address !== to) ||
       (input.fee !== undefined && parseMicro(input.fee) !== fee);
     if (isOther) return fail(409, { data: { to_address: to, fee: formatMicro(fee) } });
-    const [whole] = await readItems(tx, [item.id], userId);
-    if (!whole) throw new Error(`item ${item.id} not found`);
+    const [refreshed] = await readItems(tx, [item.id], userId);
+    if (!refreshed) throw new Error(`item ${item.id} not found`);
     const { id } = await tx
       .insertInto('nft_mint')
       .values({
@@ -44,7 +44,7 @@ export const mintToChain = handler(contract.nft.mintToChain, {
         user_id: userId,
         to_address: to,
         fee,
-        metadata: await storeMetadata(tx, config, whole),
+        metadata: await storeMetadata(tx, config, refreshed),
         payout_id: null,
         state: 'open',
         created_at: at,
@@ -54,11 +54,11 @@ export const mintToChain = handler(contract.nft.mintToChain, {
       .executeTakeFirstOrThrow();
     await tx.updateTable('nft_item').set({ state: 'minting' }).where('id', '=', item.id).execute();
     await recordNftEvent(tx, { nftId: item.id, event: 'minting', from: userId, price: fee, at });
-    const left = await takeMintFee(tx, { id, user_id: userId, fee }, at);
+    const remainingPoints = await takeMintFee(tx, { id, user_id: userId, fee }, at);
     return {
       tx: { id: `${id}`, state: 'requested' as const },
       fee: formatMicro(fee),
-      balance: formatMicro(left),
+      balance: formatMicro(remainingPoints),
     };
   },
 });

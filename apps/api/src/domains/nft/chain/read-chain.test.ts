@@ -4,8 +4,8 @@ import { startAnvil, type Anvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { anItem } from '../testing/given.ts';
-import { anAddress, aPerson, type Person } from '../../wallet/cash-outs/testing/given.ts';
+import { anItem } from '../testing/fixtures.ts';
+import { anAddress, aPerson, type Person } from '../../wallet/cash-outs/testing/fixtures.ts';
 import { runPayoutCycle } from '../../wallet/payouts/run-payout-cycle.ts';
 import type { PayoutWorker } from '../../wallet/payouts/payout-worker.ts';
 import { checkNftChain } from './check-nft-chain.ts';
@@ -19,8 +19,8 @@ import {
   itemOf,
   payerOn,
   sendToken,
-} from './testing/given.ts';
-import { historyOf } from '../testing/wearing.ts';
+} from './testing/fixtures.ts';
+import { historyOf } from '../testing/equipment-fixtures.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const CONFIRMATIONS = 3;

@@ -14,19 +14,19 @@ interface Sync {
   readonly block_hash: string;
 }
 
-const SYNC = `select block_no, block_hash from nft_chain_sync where contract = $1`;
-const SYNC_LOCKED = `${SYNC} for update`;
-const SYNCED = `insert into nft_chain_sync (contract, block_no, block_hash, custody, synced_at) values ($1, $2, $3, $4, $5)
+const READ_SYNC_STATE = `select block_no, block_hash from nft_chain_sync where contract = $1`;
+const LOCK_SYNC_STATE = `${READ_SYNC_STATE} for update`;
+const SAVE_SYNC_STATE = `insert into nft_chain_sync (contract, block_no, block_hash, custody, synced_at) values ($1, $2, $3, $4, $5)
   on conflict (contract) do update set block_no = $2, block_hash = $3, custody = $4, synced_at = $5`;
 // Starts at the first mint, which may be older than this reader.
-const FIRST = `select min(block_no) as block from payout where kind = 'mint' and lower(contract) = $1`;
-const MOVE = `insert into nft_chain_move
+const FIND_FIRST_MINT_BLOCK = `select min(block_no) as block from payout where kind = 'mint' and lower(contract) = $1`;
+const INSERT_MOVES = `insert into nft_chain_move
     (contract, block_no, log_index, block_hash, tx_hash, token_id, from_address, to_address)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning block_no`;
 
 type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
 
-const allEqual = (of: readonly string[]): boolean => new Set(of).size === 1;
+const allEqual = (values: readonly string[]): boolean => new Set(values).size === 1;
 const movesKey = (moves: readonly TokenTransfer[]): string =>
   moves
     .map(({ blockHash, logIndex, tokenId, from, to }) =>
@@ -40,14 +40,17 @@ const askAllNodes = async <T>(
   ask: (node: TokenReader) => Promise<T>,
   textOf: (answer: T) => string,
 ): Promise<T | undefined> => {
-  const answers = await Promise.all(nodes.map(ask));
-  return allEqual(answers.map(textOf)) ? answers[0] : undefined;
+  const nodeReplies = await Promise.all(nodes.map(ask));
+  return allEqual(nodeReplies.map(textOf)) ? nodeReplies[0] : undefined;
 };
 
 const startBlock = async ({ db }: Needs, contract: string, final: bigint): Promise<bigint> => {
-  const [first] = await preparedQuery<{ block: bigint | null }>(db, 'nft_chain_first', FIRST, [
-    contract,
-  ]);
+  const [first] = await preparedQuery<{ block: bigint | null }>(
+    db,
+    'nft_chain_first',
+    FIND_FIRST_MINT_BLOCK,
+    [contract],
+  );
   const block = first?.block ?? null;
   return block !== null && block <= final ? block - 1n : final;
 };
@@ -62,7 +65,7 @@ const storeMoves = async (
   for (const move of moves) {
     const { blockNo, logIndex, blockHash, txHash, tokenId, from, to } = move;
     const values = [contract, blockNo, logIndex, blockHash, txHash, `${tokenId}`, from, to];
-    const [isNew] = await preparedQuery(tx, 'nft_chain_move', MOVE, values);
+    const [isNew] = await preparedQuery(tx, 'nft_chain_move', INSERT_MOVES, values);
     if (isNew) await recordTokenMove(tx, move, custody, at);
   }
 };
@@ -73,10 +76,10 @@ const storeMoves = async (
  */
 export const readChain = async (needs: Needs): Promise<void> => {
   const { db, config, settings, clock, log } = needs;
-  const place = config.payouts.bsc;
-  const contract = place?.nft;
-  if (!place || !contract) return;
-  const nodes = place.rpcUrls.map((url) => tokenReader(url, contract));
+  const bscConfig = config.payouts.bsc;
+  const contract = bscConfig?.nft;
+  if (!bscConfig || !contract) return;
+  const nodes = bscConfig.rpcUrls.map((url) => tokenReader(url, contract));
   try {
     const heads = await Promise.all(nodes.map((node) => node.head()));
     const head = heads.reduce((a, b) => (b < a ? b : a));
@@ -87,24 +90,24 @@ export const readChain = async (needs: Needs): Promise<void> => {
       (address) => address,
     );
     if (custody === undefined) throw new Error('nodes disagree about token owners');
-    const [known] = await preparedQuery<Sync>(db, 'nft_chain_sync', SYNC, [contract]);
-    if (known) {
+    const [sync] = await preparedQuery<Sync>(db, 'nft_chain_sync', READ_SYNC_STATE, [contract]);
+    if (sync) {
       const hash = await askAllNodes(
         nodes,
-        (node) => node.blockHash(known.block_no),
+        (node) => node.blockHash(sync.block_no),
         (text) => text ?? '',
       );
-      if (hash !== undefined && hash !== known.block_hash) {
+      if (hash !== undefined && hash !== sync.block_hash) {
         // A final block was replaced, so ownership is unclear. Reading stops until an operator runs reread-nft-chain.
-        const what = { block: `${known.block_no}`, was: known.block_hash, is: hash };
-        log.error(what, 'nft chain: a final block has changed; see reread-nft-chain');
+        const details = { block: `${sync.block_no}`, was: sync.block_hash, is: hash };
+        log.error(details, 'nft chain: a final block has changed; see reread-nft-chain');
         return;
       }
     }
-    let last = known?.block_no ?? (await startBlock(needs, contract, final));
+    let last = sync?.block_no ?? (await startBlock(needs, contract, final));
     for (let chunk = 0; chunk < REQUESTS_PER_RUN && (last < final || chunk === 0); chunk += 1) {
       const to = last + BLOCKS_PER_REQUEST < final ? last + BLOCKS_PER_REQUEST : final;
-      if (to < 0n || (known && to < last)) break;
+      if (to < 0n || (sync && to < last)) break;
       const moves =
         to > last
           ? await askAllNodes(nodes, (node) => node.transfers(last + 1n, to), movesKey)
@@ -122,14 +125,14 @@ export const readChain = async (needs: Needs): Promise<void> => {
         return;
       }
       const from = last;
-      const isKept = await transaction(db, async (tx) => {
-        const [now] = await preparedQuery<Sync>(tx, 'nft_chain_sync_locked', SYNC_LOCKED, [
+      const isCommitted = await transaction(db, async (tx) => {
+        const [now] = await preparedQuery<Sync>(tx, 'nft_chain_sync_locked', LOCK_SYNC_STATE, [
           contract,
         ]);
         // Another process stored this range first.
         if (now && now.block_no !== from) return false;
         await storeMoves(tx, contract, moves, custody, clock.rule());
-        await preparedQuery(tx, 'nft_chain_synced', SYNCED, [
+        await preparedQuery(tx, 'nft_chain_synced', SAVE_SYNC_STATE, [
           contract,
           to,
           hash,
@@ -138,7 +141,7 @@ export const readChain = async (needs: Needs): Promise<void> => {
         ]);
         return true;
       });
-      if (!isKept) return;
+      if (!isCommitted) return;
       last = to;
     }
     await syncTokenOwners(needs, contract, custody);

@@ -16,7 +16,7 @@ import {
 } from './mint-queries.ts';
 import { nftContract } from './chain-availability.ts';
 
-const MINTED_BEFORE = `select exists (select from nft_mint where nft_id = $1 and state = 'done') as is`;
+const IS_ALREADY_MINTED = `select exists (select from nft_mint where nft_id = $1 and state = 'done') as is`;
 
 /** A token that was minted before lies in our wallet and is transferred. A new one is minted. */
 const callOf = async (
@@ -29,22 +29,25 @@ const callOf = async (
     const data = Buffer.from(`mint ${tokenId} ${to} ${hash.toString('hex')}`);
     return { to: 'spectacles', contract: 'spectacles', data, value: 0n };
   }
-  const [before] = await preparedQuery<{ is: boolean }>(tx, 'nft_minted_before', MINTED_BEFORE, [
-    tokenId,
-  ]);
-  return before?.is
+  const [earlier] = await preparedQuery<{ is: boolean }>(
+    tx,
+    'nft_minted_before',
+    IS_ALREADY_MINTED,
+    [tokenId],
+  );
+  return earlier?.is
     ? handOnCall(contract, { from: address, to, tokenId })
     : mintCall(contract, { to, tokenId, hash });
 };
 
-const ON_CHAIN = `update nft_item set state = 'on_chain', chain = 'bsc', owner_address = $2 where id = $1 and state = 'minting'`;
-const HELD = `update nft_item set state = 'held' where id = $1 and state = 'minting'`;
+const MARK_ITEM_ON_CHAIN = `update nft_item set state = 'on_chain', chain = 'bsc', owner_address = $2 where id = $1 and state = 'minting'`;
+const MARK_ITEM_HELD = `update nft_item set state = 'held' where id = $1 and state = 'minting'`;
 
 /** Ends a mint whose token has reached its wallet. */
 const completeMint = async (tx: Tx, mint: Mint, txHash: string | null, at: Date): Promise<void> => {
   const { id, nft_id: nftId, user_id: userId, to_address: to } = mint;
   await endMint(tx, id, 'done', at);
-  await preparedQuery(tx, 'nft_item_on_chain', ON_CHAIN, [nftId, to]);
+  await preparedQuery(tx, 'nft_item_on_chain', MARK_ITEM_ON_CHAIN, [nftId, to]);
   await recordNftEvent(tx, { nftId, event: 'minted', to: userId, txHash: txHash ?? undefined, at });
 };
 
@@ -52,7 +55,7 @@ const completeMint = async (tx: Tx, mint: Mint, txHash: string | null, at: Date)
 const revertMint = async (tx: Tx, mint: Mint, at: Date): Promise<void> => {
   const { id, nft_id: nftId, user_id: userId, fee } = mint;
   await endMint(tx, id, 'failed', at);
-  await preparedQuery(tx, 'nft_item_not_minted', HELD, [nftId]);
+  await preparedQuery(tx, 'nft_item_not_minted', MARK_ITEM_HELD, [nftId]);
   await recordNftEvent(tx, { nftId, event: 'mint_failed', to: userId, price: fee, at });
   await returnMintFee(tx, mint, at);
 };
@@ -68,8 +71,8 @@ export const mintCalls = ({
   return {
     kind: 'mint',
     isWaiting: () => isMintWaiting(db),
-    take: async (tx, { address }, most) => {
-      const mints = await takeMints(tx, most);
+    take: async (tx, { address }, limit) => {
+      const mints = await takeMints(tx, limit);
       const riskFlags = await riskFlagsOf(
         tx,
         mints.map((mint) => mint.user_id),

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 // Rereading a block after a reorganisation must not write an event twice.
-const NOTE = `insert into nft_event (nft_id, event, from_id, to_id, tx_hash, at)
+const INSERT_MOVE_EVENT = `insert into nft_event (nft_id, event, from_id, to_id, tx_hash, at)
   select i.id, $2, f.id, t.id, $5, $6 from nft_item i
   left join "user" f on f.chain_address = $3
   left join "user" t on t.chain_address = $4
@@ -26,14 +26,21 @@ export const recordTokenMove = async (
 ): Promise<void> => {
   if (from === ZERO_ADDRESS || from === custody || tokenId > MAX_NFT_ID) return;
   const event = to === custody ? 'returned' : 'sent';
-  await preparedQuery(tx, 'nft_note_move', NOTE, [tokenId, event, from, to, txHash, at]);
+  await preparedQuery(tx, 'nft_note_move', INSERT_MOVE_EVENT, [
+    tokenId,
+    event,
+    from,
+    to,
+    txHash,
+    at,
+  ]);
 };
 
 /*
  * Items whose owner differs from the owner of their token. Only moves since the last mint count: a returned token that
  * went out again has older ones. A change of bound addresses also changes the owner, without any move.
  */
-const ASTRAY = `select i.id, i.owner_id as was, m.to_address, o.id as owner, s.id as sender
+const FIND_CHANGED_OWNERS = `select i.id, i.owner_id as was, m.to_address, o.id as owner, s.id as sender
   from nft_item i
   cross join lateral (
     select p.block_no from nft_mint n join payout p on p.id = n.payout_id
@@ -48,8 +55,8 @@ const ASTRAY = `select i.id, i.owner_id as was, m.to_address, o.id as owner, s.i
   where i.state = 'on_chain' and case when m.to_address = $2 then s.id is not null or i.owner_address <> $2
     else i.owner_address <> m.to_address or i.owner_id is distinct from o.id end
   order by i.id limit 500 for update of i skip locked`;
-const RETURNED = `update nft_item set state = 'held', chain = 'off', owner_address = null, owner_id = $2, owned_at = $3 where id = $1`;
-const MOVED = `update nft_item set owner_address = $2, owner_id = $3,
+const RETURN_ITEM_TO_USER = `update nft_item set state = 'held', chain = 'off', owner_address = null, owner_id = $2, owned_at = $3 where id = $1`;
+const UPDATE_ITEM_OWNER = `update nft_item set owner_address = $2, owner_id = $3,
     owned_at = case when owner_id is distinct from $3 then $4 else owned_at end where id = $1`;
 
 interface OutdatedOwner {
@@ -67,12 +74,12 @@ const syncTokenOwner = async (
   at: Date,
 ): Promise<bigint | null> => {
   if (to === custody && sender !== null) {
-    await preparedQuery(tx, 'nft_token_returned', RETURNED, [id, sender, at]);
+    await preparedQuery(tx, 'nft_token_returned', RETURN_ITEM_TO_USER, [id, sender, at]);
     return sender;
   }
   // A token returned from an unbound wallet waits in our wallet until that wallet is bound.
   const now = to === custody ? null : owner;
-  await preparedQuery(tx, 'nft_token_moved', MOVED, [id, to, now, at]);
+  await preparedQuery(tx, 'nft_token_moved', UPDATE_ITEM_OWNER, [id, to, now, at]);
   return now;
 };
 
@@ -83,16 +90,18 @@ export const syncTokenOwners = async (
   custody: string,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const told = new Set<bigint>();
-    for (const astray of await preparedQuery<OutdatedOwner>(tx, 'nft_tokens_astray', ASTRAY, [
-      contract,
-      custody,
-    ])) {
-      const now = await syncTokenOwner(tx, astray, custody, clock.rule());
-      for (const person of [astray.was, now]) if (person !== null) told.add(person);
+    const syncedIds = new Set<bigint>();
+    for (const outdated of await preparedQuery<OutdatedOwner>(
+      tx,
+      'nft_tokens_astray',
+      FIND_CHANGED_OWNERS,
+      [contract, custody],
+    )) {
+      const now = await syncTokenOwner(tx, outdated, custody, clock.rule());
+      for (const person of [outdated.was, now]) if (person !== null) syncedIds.add(person);
     }
     await publishLiveEvents(
       tx,
-      [...told].map((userId) => ({ userId, event: { kind: 'balance' as const } })),
+      [...syncedIds].map((userId) => ({ userId, event: { kind: 'balance' as const } })),
     );
   });

@@ -2,7 +2,7 @@ import { pointsToMicro } from '@taice/core/rules';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { aListing, anItem, aSeries } from '../testing/given.ts';
+import { aListing, anItem, aSeries } from '../testing/fixtures.ts';
 import { aTrader, houseHas, spendable, type Trader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 import { verifyPerson } from '../../../testing/builders.ts';

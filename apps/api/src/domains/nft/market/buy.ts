@@ -25,7 +25,7 @@ export const buy = handler(contract.nft.buy, {
     if (parseMicro(input.price) !== price)
       return fail(1805, { data: { price: formatMicro(price) } });
     await assertCanTrade(call, { buyer, seller, nftId: offer.item.id });
-    const placed = await placeOrder(tx, {
+    const placedOrder = await placeOrder(tx, {
       userId: buyer,
       of: { listingId: offer.listing.id },
       quantity: 1,
@@ -34,9 +34,9 @@ export const buy = handler(contract.nft.buy, {
       at,
       expiresAt: null,
     });
-    const balance = await paySeller(tx, placed, offer.listing, at);
+    const balance = await paySeller(tx, placedOrder, offer.listing, at);
     await completeSale(tx, offer, buyer, at);
-    const order = await markDelivered(tx, placed, at);
+    const order = await markDelivered(tx, placedOrder, at);
     await emitBought(tx, order, { kind: offer.item.kind, at, offer: offer.listing });
     return {
       order: orderView(order),

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { oneItem } from '../one-item.ts';
 import { closeListing, closeListingsOf, lockListing } from './listings.ts';
 
-const OF_ITEM = `select i.owner_id, l.id from nft_item i
+const FIND_LISTING_OF_ITEM = `select i.owner_id, l.id from nft_item i
   left join market_listing l on l.nft_id = i.id and l.state = 'open' where i.id = $1`;
 
 /** The open offer of an own item. */
@@ -13,7 +13,7 @@ const openListingOfItem = async (tx: Tx, userId: bigint, nftId: bigint): Promise
   const [found] = await preparedQuery<{ owner_id: bigint | null; id: bigint | null }>(
     tx,
     'nft_offer_of',
-    OF_ITEM,
+    FIND_LISTING_OF_ITEM,
     [nftId],
   );
   if (!found) return fail(1801);

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
-import { anItem, aListing, aSeries } from '../testing/given.ts';
+import { anItem, aListing, aSeries } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 import { changeRow, rowOf } from '../../../testing/builders.ts';

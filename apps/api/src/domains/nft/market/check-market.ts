@@ -1,6 +1,6 @@
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
-const CHECK = `select format('offer %s is open but its item %s is %s and belongs to %s', l.id, i.id, i.state, i.owner_id) as problem
+const FIND_LISTING_PROBLEMS = `select format('offer %s is open but its item %s is %s and belongs to %s', l.id, i.id, i.state, i.owner_id) as problem
   from market_listing l join nft_item i on i.id = l.nft_id
   where l.state = 'open' and (i.state <> 'listed' or i.owner_id is distinct from l.seller_id)
   union all
@@ -61,7 +61,7 @@ const CHECK = `select format('offer %s is open but its item %s is %s and belongs
   where i.state = 'equipped' and not exists (select from equipment e where e.nft_id = i.id)`;
 
 // Sums the bookings of every order by account once, for all checks below.
-const BOOKED = `with booked as materialized (
+const FIND_LEDGER_PROBLEMS = `with booked as materialized (
     select j.ref_id::bigint as order_id, j.type, a.owner_type, a.owner_id, sum(e.amount) as amount
     from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
     where j.ref_type = 'nft_order' and j.type in ('market_buy', 'market_sell', 'market_fee')
@@ -70,6 +70,11 @@ const BOOKED = `with booked as materialized (
 
 /** Checks that offers, items, orders, series and the ledger agree. One line for each difference; none: all is well. */
 export const checkMarket = async (db: Database): Promise<string[]> =>
-  (await preparedQuery<{ problem: string }>(db, 'market_check', `${BOOKED} ${CHECK}`, [])).map(
-    ({ problem }) => problem,
-  );
+  (
+    await preparedQuery<{ problem: string }>(
+      db,
+      'market_check',
+      `${FIND_LEDGER_PROBLEMS} ${FIND_LISTING_PROBLEMS}`,
+      [],
+    )
+  ).map(({ problem }) => problem);

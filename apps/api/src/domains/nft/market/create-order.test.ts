@@ -2,7 +2,7 @@ import { pointsToMicro } from '@taice/core/rules';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { aSeries } from '../testing/given.ts';
+import { aSeries } from '../testing/fixtures.ts';
 import { aTrader, houseHas, spendable } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 import { changeRow } from '../../../testing/builders.ts';

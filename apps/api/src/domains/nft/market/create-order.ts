@@ -13,12 +13,16 @@ import { emitBought } from './emit-bought.ts';
 export const createOrder = handler(contract.nft.createOrder, {
   run: async (call) => {
     const { db: tx, clock, config, user, input } = call;
-    const { series_id: seriesId, quantity, price: seen, pay_method: method } = input;
-    const { series, price } = await lockPurchasableSeries(call, { seriesId, quantity, seen });
+    const { series_id: seriesId, quantity, price: expectedPrice, pay_method: method } = input;
+    const { series, price } = await lockPurchasableSeries(call, {
+      seriesId,
+      quantity,
+      seen: expectedPrice,
+    });
     if (method !== 'taice') return orderByChain(call, { series, price, quantity, method });
     const at = clock.rule();
     await takeStock(tx, series, quantity);
-    const placed = await placeOrder(tx, {
+    const placedOrder = await placeOrder(tx, {
       userId: user.userId,
       of: { seriesId },
       quantity,
@@ -27,8 +31,8 @@ export const createOrder = handler(contract.nft.createOrder, {
       at,
       expiresAt: null,
     });
-    const balance = await payPlatform(tx, placed, at);
-    const { order, made } = await deliver(tx, placed, series, { key: config, at });
+    const balance = await payPlatform(tx, placedOrder, at);
+    const { order, made } = await deliver(tx, placedOrder, series, { key: config, at });
     await emitBought(tx, order, { kind: series.kind, at });
     const items = await readItems(tx, made, user.userId);
     const props = series.kind === 'prop' ? await propsOf(tx, user.userId) : [];

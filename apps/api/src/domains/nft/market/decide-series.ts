@@ -15,13 +15,17 @@ const lock = async (tx: Tx, id: bigint): Promise<Pick<Series, 'state' | 'stock'>
 };
 
 /** Adds a series to the platform's sale; returns its id. */
-export const createSeries = async (tx: Tx, decider: Decider, given: NewSeries): Promise<string> => {
-  const id = await insertSeries(tx, given, decider.at);
+export const createSeries = async (
+  tx: Tx,
+  decider: Decider,
+  series: NewSeries,
+): Promise<string> => {
+  const id = await insertSeries(tx, series, decider.at);
   await audit(tx, decider, {
     action: 'nft_series.put',
     target: ['nft_series', id],
     before: {},
-    after: { slug: given.slug, price: given.price === null ? null : `${given.price}` },
+    after: { slug: series.slug, price: series.price === null ? null : `${series.price}` },
   });
   return `${id}`;
 };
@@ -36,14 +40,14 @@ export const decideSeries = async (
   id: bigint,
   decision: SeriesDecision,
 ): Promise<void> => {
-  const before = await lock(tx, id);
+  const previous = await lock(tx, id);
   const state = decision === 'series-on' ? 'on' : 'off';
-  if (before.state === state) return fail(1708, { detail: `the series is already ${state}` });
+  if (previous.state === state) return fail(1708, { detail: `the series is already ${state}` });
   await tx.updateTable('nft_series').set({ state }).where('id', '=', id).execute();
   await audit(tx, decider, {
     action: `nft_series.${state}`,
     target: ['nft_series', id],
-    before: { state: before.state },
+    before: { state: previous.state },
     after: { state },
   });
 };
@@ -53,16 +57,16 @@ export const adjustStock = async (
   tx: Tx,
   decider: Decider,
   id: bigint,
-  pieces: number,
+  quantity: number,
 ): Promise<number> => {
-  const before = await lock(tx, id);
-  const stock = before.stock + pieces;
-  if (stock < 0) return fail(1708, { detail: `only ${before.stock} left` });
+  const previous = await lock(tx, id);
+  const stock = previous.stock + quantity;
+  if (stock < 0) return fail(1708, { detail: `only ${previous.stock} left` });
   await tx.updateTable('nft_series').set({ stock }).where('id', '=', id).execute();
   await audit(tx, decider, {
     action: 'nft_series.stock',
     target: ['nft_series', id],
-    before: { stock: before.stock },
+    before: { stock: previous.stock },
     after: { stock },
   });
   return stock;

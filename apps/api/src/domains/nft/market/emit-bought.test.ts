@@ -2,7 +2,7 @@ import type { TaskKey } from '@taice/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../testing/harness.ts';
 import { startWithTasks } from '../../tasks/testing/task-events.ts';
-import { aListing, aSeries } from '../testing/given.ts';
+import { aListing, aSeries } from '../testing/fixtures.ts';
 import { aTrader, type Trader } from '../testing/trader.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { Listing } from './listings.ts';
 import type { NftOrder } from './orders.ts';
 
-const INVITER = `select i.inviter_id from invitation i
+const FIND_INVITER = `select i.inviter_id from invitation i
   where i.invitee_id = $1 and i.state in ('qualified', 'paid')`;
 
 /** Publishes the event of a delivered order. */
@@ -15,7 +15,7 @@ export const emitBought = async (
 ): Promise<void> => {
   const [inviter] = offer
     ? []
-    : await preparedQuery<{ inviter_id: bigint }>(tx, 'nft_inviter', INVITER, [userId]);
+    : await preparedQuery<{ inviter_id: bigint }>(tx, 'nft_inviter', FIND_INVITER, [userId]);
   await emit(tx, {
     type: 'nft.bought',
     userId,

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Number of price steps of equal width. */
-const STEPS = 24;
+const PRICE_STEPS = 24;
 
 /** Prices of spectacles of one quality, micro-points. */
 export interface Floor {
@@ -26,11 +26,11 @@ export interface Facets {
   readonly prices: { readonly from: bigint; readonly to: bigint; readonly steps: number[] } | null;
 }
 
-const OPEN = `from market_listing where state = 'open' and kind = 'spectacles' and quality = q.quality`;
+const OPEN_LISTINGS_OF_QUALITY = `from market_listing where state = 'open' and kind = 'spectacles' and quality = q.quality`;
 // Offers open seven days ago are still open or were closed since. Each floor is the first row of its index.
-const FLOORS = `select q.quality, (select count(*)::int ${OPEN}) as on_offer,
-    (select price ${OPEN} order by price limit 1) as floor,
-    least((select price ${OPEN} and created_at <= $1 order by price limit 1), c.before) as floor_before,
+const READ_FLOOR_PRICES = `select q.quality, (select count(*)::int ${OPEN_LISTINGS_OF_QUALITY}) as on_offer,
+    (select price ${OPEN_LISTINGS_OF_QUALITY} order by price limit 1) as floor,
+    least((select price ${OPEN_LISTINGS_OF_QUALITY} and created_at <= $1 order by price limit 1), c.before) as floor_before,
     (select price from market_listing where state = 'sold' and quality = q.quality
       order by closed_at desc, id desc limit 1) as last
   from unnest($2::int[]) q (quality)
@@ -38,9 +38,9 @@ const FLOORS = `select q.quality, (select count(*)::int ${OPEN}) as on_offer,
     where state <> 'open' and closed_at > $1 and created_at <= $1 group by quality) c on c.quality = q.quality
   order by q.quality desc`;
 // Groups equal prices before they are put into steps.
-const PRICES = `with bounds as (select min(price) as low, max(price) as high from market_listing where state = 'open'),
+const COUNT_PRICE_STEPS = `with bounds as (select min(price) as low, max(price) as high from market_listing where state = 'open'),
   asked as (select price, count(*) as count from market_listing where state = 'open' group by price)
-  select b.low, b.high, width_bucket(a.price::float8, b.low::float8, b.high::float8 + 1, ${STEPS}) as step,
+  select b.low, b.high, width_bucket(a.price::float8, b.low::float8, b.high::float8 + 1, ${PRICE_STEPS}) as step,
     sum(a.count)::int as count
   from bounds b, asked a group by 1, 2, 3`;
 
@@ -59,14 +59,14 @@ interface PriceRow {
 }
 
 const read = async (db: Database, at: Date): Promise<Facets> => {
-  const before = new Date(at.getTime() - WEEK_MS);
+  const weekAgo = new Date(at.getTime() - WEEK_MS);
   const [floors, prices] = await Promise.all([
-    preparedQuery<FloorRow>(db, 'nft_floors', FLOORS, [before, nftQualities]),
-    preparedQuery<PriceRow>(db, 'nft_price_steps', PRICES, []),
+    preparedQuery<FloorRow>(db, 'nft_floors', READ_FLOOR_PRICES, [weekAgo, nftQualities]),
+    preparedQuery<PriceRow>(db, 'nft_price_steps', COUNT_PRICE_STEPS, []),
   ]);
-  const steps = Array.from<number>({ length: STEPS }).fill(0);
+  const steps = Array.from<number>({ length: PRICE_STEPS }).fill(0);
   for (const { step, count } of prices) steps[step - 1] = count;
-  const [any] = prices;
+  const [firstRow] = prices;
   return {
     floors: floors.map(
       ({ quality, on_offer: onOffer, floor, floor_before: floorBefore, last }) => ({
@@ -77,7 +77,7 @@ const read = async (db: Database, at: Date): Promise<Facets> => {
         last,
       }),
     ),
-    prices: any ? { from: any.low, to: any.high, steps } : null,
+    prices: firstRow ? { from: firstRow.low, to: firstRow.high, steps } : null,
   };
 };
 

@@ -1,7 +1,7 @@
 import { pointsToMicro } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { startApi, useApi } from '../../../testing/harness.ts';
-import { aListing, aSeries } from '../testing/given.ts';
+import { aListing, aSeries } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 import { expireListings } from './jobs/expire-listings.ts';
 import { changeRow } from '../../../testing/builders.ts';

@@ -38,8 +38,8 @@ export const listingList = handler(contract.nft.listingList, {
       at: clock.rule(),
       ...limitOffsetOf(input),
     });
-    const shown = found.slice(0, input.page_size);
-    const ids = shown.map(({ nft_id }) => nft_id);
+    const page = found.slice(0, input.page_size);
+    const ids = page.map(({ nft_id }) => nft_id);
     const [rows, { floors, prices }] = await Promise.all([
       readItems(db, ids, user?.userId),
       marketFacets(call),

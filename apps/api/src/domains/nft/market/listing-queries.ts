@@ -30,22 +30,22 @@ const orders = {
   new: sql`l.id desc`,
 } satisfies Record<ListingQuery['sort'], unknown>;
 
-const NAMED = `select id from nft_series
+const FIND_SERIES_BY_NAME = `select id from nft_series
   where name ->> 'en' ilike $1 or name ->> 'cn' ilike $1 or name ->> 'tw' ilike $1`;
 
 /** SQL condition for a keyword: series name in any language, or serial number; undefined: nothing matches. */
 const keywordCondition = async (db: Database, keyword: string) => {
-  const series = await preparedQuery<{ id: bigint }>(db, 'nft_series_named', NAMED, [
+  const series = await preparedQuery<{ id: bigint }>(db, 'nft_series_named', FIND_SERIES_BY_NAME, [
     containsPattern(keyword),
   ]);
   const serial = /^#?(\d{1,9})$/.exec(keyword)?.[1];
-  const ways = [
+  const matchConditions = [
     ...(series.length === 0
       ? []
       : [sql`l.series_id in (${sql.join(series.map(({ id }) => sql.lit(id)))})`]),
     ...(serial === undefined ? [] : [sql`l.serial = ${sql.lit(Number(serial))}`]),
   ];
-  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
+  return matchConditions.length === 0 ? undefined : sql`(${sql.join(matchConditions, sql` or `)})`;
 };
 
 /**
@@ -54,12 +54,12 @@ const keywordCondition = async (db: Database, keyword: string) => {
  */
 export const findListings = async (
   db: Database,
-  { limit, offset, sort, at, ...sought }: ListingQuery,
+  { limit, offset, sort, at, ...criteria }: ListingQuery,
 ): Promise<{ id: bigint; nft_id: bigint }[]> => {
   const { kind, quality, levelMin, boostMin, boostMax, priceMin, priceMax, keyword, seller } =
-    sought;
-  const called = keyword === undefined ? [] : [await keywordCondition(db, keyword)];
-  if (called.includes(undefined)) return [];
+    criteria;
+  const keywordConditions = keyword === undefined ? [] : [await keywordCondition(db, keyword)];
+  if (keywordConditions.includes(undefined)) return [];
   const conditions = [
     sql`l.state = 'open'`,
     sql`l.expires_at > ${at}`,
@@ -72,7 +72,7 @@ export const findListings = async (
     ...(boostMax === undefined ? [] : [sql`l.boost_bp <= ${boostMax}`]),
     ...(priceMin === undefined ? [] : [sql`l.price >= ${priceMin}`]),
     ...(priceMax === undefined ? [] : [sql`l.price <= ${priceMax}`]),
-    ...called.filter((each) => each !== undefined),
+    ...keywordConditions.filter((each) => each !== undefined),
     ...(seller === undefined ? [] : [sql`l.seller_id = ${seller}`]),
   ];
   const { rows } = await sql<{ id: bigint; nft_id: bigint }>`

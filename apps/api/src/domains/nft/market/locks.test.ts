@@ -6,7 +6,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
 import { lockSeries } from '../series-queries.ts';
-import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
+import { aListing, anItem, aSeries, potions } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 import { changeRow } from '../../../testing/builders.ts';
 

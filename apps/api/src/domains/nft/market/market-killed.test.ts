@@ -11,7 +11,7 @@ import { type Client, createClient } from '../../../testing/client.ts';
 import type { CrashPoint } from '../../../testing/crash-at.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { aListing, aSeries } from '../testing/given.ts';
+import { aListing, aSeries } from '../testing/fixtures.ts';
 import { buySteps, orderSteps } from '../testing/market-steps.ts';
 import { aTrader, spendable, type Trader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type StatementCost, costReportingDatabase } from '../../../platform/db/testing-cost.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { anItem, aSeries } from '../testing/given.ts';
+import { anItem, aSeries } from '../testing/fixtures.ts';
 import { pricesNow } from '../wear/detail-queries.ts';
 import { findListings, type ListingQuery } from './listing-queries.ts';
 import { maxListingPrice } from './max-price.ts';

@@ -1,7 +1,7 @@
 import { pointsToMicro } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { aListing, anItem, aSeries } from '../testing/given.ts';
+import { aListing, anItem, aSeries } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 import { changeRow } from '../../../testing/builders.ts';
 

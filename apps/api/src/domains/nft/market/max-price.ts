@@ -2,7 +2,7 @@ import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import type { LockedItem } from '../item-queries.ts';
 
-const DAYS_MS = 30 * 86_400_000;
+const SALES_WINDOW_MS = 30 * 86_400_000;
 /** Number of newest sales that count. */
 const MAX_SALES = 200;
 /** Least number of trading pairs that sets a price. */
@@ -12,21 +12,21 @@ const MIN_PAIRS = 3;
  * never count below that price. Otherwise a small circle could drive the price up, or trade at nothing and block all
  * others.
  */
-const ABOVE_HOUSE = 10;
+const MAX_HOUSE_PRICE_FACTOR = 10;
 
 /** Median over the medians of each trading pair, so that no pair sets the price by trading often. */
 const paid = (
-  of: string,
+  condition: string,
 ) => `select percentile_disc(0.5) within group (order by price) as price from (
     select percentile_disc(0.5) within group (order by price) as price from (
       select seller_id, buyer_id, price from market_listing
-      where state = 'sold' and ${of} and closed_at >= $3 order by closed_at desc limit ${MAX_SALES}) sale
+      where state = 'sold' and ${condition} and closed_at >= $3 order by closed_at desc limit ${MAX_SALES}) sale
     group by seller_id, buyer_id) pair
   having count(*) >= ${MIN_PAIRS}`;
-const LIKE = `(${paid("kind = 'spectacles' and quality = $2")})`;
-const WORTH = `select case when lately.price is null then base.price
-    else greatest(base.price, least(lately.price, base.price * ${ABOVE_HOUSE})) end as worth
-  from nft_series s cross join lateral (select coalesce(s.price, ${LIKE}) as price) base left join lateral (${paid('series_id = s.id')}) lately on true where s.id = $1`;
+const PAID_FOR_SAME_QUALITY = `(${paid("kind = 'spectacles' and quality = $2")})`;
+const ESTIMATE_ITEM_PRICE = `select case when lately.price is null then base.price
+    else greatest(base.price, least(lately.price, base.price * ${MAX_HOUSE_PRICE_FACTOR})) end as worth
+  from nft_series s cross join lateral (select coalesce(s.price, ${PAID_FOR_SAME_QUALITY}) as price) base left join lateral (${paid('series_id = s.id')}) lately on true where s.id = $1`;
 
 /**
  * Highest price allowed for an item, micro-points: a multiple of its worth. The worth follows recent sales of its
@@ -38,14 +38,23 @@ export const maxListingPrice = async (
   { series_id, quality }: Pick<LockedItem, 'series_id' | 'quality'>,
   { settings, at }: { readonly settings: Settings; readonly at: Date },
 ): Promise<bigint> => {
-  const since = new Date(at.getTime() - DAYS_MS);
-  const [row] = await preparedQuery<{ worth: bigint | null }>(db, 'nft_worth', WORTH, [
-    series_id,
-    quality,
-    since,
-  ]);
-  const { nft_price_max: highest, nft_price_open: open, nft_price_max_times: times } = settings;
-  if (!row || row.worth === null) return highest;
-  const most = row.worth * BigInt(times);
-  return most < open ? open : most > highest ? highest : most;
+  const since = new Date(at.getTime() - SALES_WINDOW_MS);
+  const [row] = await preparedQuery<{ worth: bigint | null }>(
+    db,
+    'nft_worth',
+    ESTIMATE_ITEM_PRICE,
+    [series_id, quality, since],
+  );
+  const {
+    nft_price_max: maxConfigured,
+    nft_price_open: uncappedBelow,
+    nft_price_max_times: maxFactor,
+  } = settings;
+  if (!row || row.worth === null) return maxConfigured;
+  const maxPrice = row.worth * BigInt(maxFactor);
+  return maxPrice < uncappedBelow
+    ? uncappedBelow
+    : maxPrice > maxConfigured
+      ? maxConfigured
+      : maxPrice;
 };

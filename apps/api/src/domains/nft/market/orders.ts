@@ -23,7 +23,7 @@ export interface NewOrder {
   readonly expiresAt: Date | null;
 }
 
-const PLACE = `with next as (select nextval(pg_get_serial_sequence('nft_order', 'id')) as id)
+const INSERT_ORDER = `with next as (select nextval(pg_get_serial_sequence('nft_order', 'id')) as id)
   insert into nft_order (id, order_no, user_id, series_id, listing_id, quantity, pay_method, amount, state, created_at,
     expires_at)
   overriding system value
@@ -35,7 +35,7 @@ export const placeOrder = async (
   tx: Tx,
   { userId, of, quantity, method, amount, at, expiresAt }: NewOrder,
 ): Promise<NftOrder> => {
-  const [order] = await preparedQuery<NftOrder>(tx, 'nft_place_order', PLACE, [
+  const [order] = await preparedQuery<NftOrder>(tx, 'nft_place_order', INSERT_ORDER, [
     businessDay(at).replaceAll('-', ''),
     userId,
     'seriesId' in of ? of.seriesId : null,
@@ -50,12 +50,15 @@ export const placeOrder = async (
   return order;
 };
 
-const DELIVERED = `update nft_order set state = 'delivered', delivered_at = $2, expires_at = null
+const MARK_ORDER_DELIVERED = `update nft_order set state = 'delivered', delivered_at = $2, expires_at = null
   where id = $1 returning *`;
 
 /** Marks an order as delivered. */
 export const markDelivered = async (tx: Tx, { id }: NftOrder, at: Date): Promise<NftOrder> => {
-  const [order] = await preparedQuery<NftOrder>(tx, 'nft_order_delivered', DELIVERED, [id, at]);
+  const [order] = await preparedQuery<NftOrder>(tx, 'nft_order_delivered', MARK_ORDER_DELIVERED, [
+    id,
+    at,
+  ]);
   if (!order) throw new Error(`order ${id} not found`);
   return order;
 };
@@ -83,13 +86,21 @@ export const deliver = async (
   { key, at }: FulfillmentContext,
 ): Promise<Delivered> => {
   const { user_id: ownerId, quantity, amount } = order;
-  let made: readonly bigint[] = [];
+  let createdIds: readonly bigint[] = [];
   if (series.kind === 'prop') await addProps(tx, series.id, ownerId, quantity);
   else {
     const price = amount / BigInt(quantity);
-    made = await createItems(tx, { key, series, ownerId, quantity, at, event: 'bought', price });
+    createdIds = await createItems(tx, {
+      key,
+      series,
+      ownerId,
+      quantity,
+      at,
+      event: 'bought',
+      price,
+    });
   }
-  return { order: await markDelivered(tx, order, at), made };
+  return { order: await markDelivered(tx, order, at), made: createdIds };
 };
 
 /** Public view of an order; `pay`: how to pay on its chain, null if paid with points. */
@@ -103,7 +114,7 @@ export const orderView = (order: NftOrder, pay: ToldOrder['pay'] = null): ToldOr
   expires_at: order.expires_at?.toISOString() ?? null,
 });
 
-const HAD = `select series_id, sum(quantity)::int as had from nft_order
+const COUNT_PURCHASED = `select series_id, sum(quantity)::int as had from nft_order
   where user_id = $1 and series_id = any($2::bigint[]) and state not in ('cancelled', 'expired', 'refunded')
   group by series_id`;
 
@@ -113,9 +124,11 @@ export const countPurchased = async (
   userId: bigint,
   seriesIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, number>> => {
-  const rows = await preparedQuery<{ series_id: bigint; had: number }>(db, 'nft_had', HAD, [
-    userId,
-    seriesIds,
-  ]);
+  const rows = await preparedQuery<{ series_id: bigint; had: number }>(
+    db,
+    'nft_had',
+    COUNT_PURCHASED,
+    [userId, seriesIds],
+  );
   return new Map(rows.map(({ series_id, had }) => [series_id, had]));
 };

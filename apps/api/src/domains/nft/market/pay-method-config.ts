@@ -15,11 +15,11 @@ export const payMethodConfig = handler(contract.nft.payMethodConfig, {
     const isOff = input.for === 'box' && (appType === 'tg_mini' || settings.nft_boxes === 0);
     // Offers of people take points only, and Telegram shows no chains.
     const isSale = input.for === 'nft' || input.for === 'box';
-    const taken = isSale && appType === 'web' ? acceptedCoins(call) : [];
-    const ways = await Promise.all(
-      taken.map(async (way) => ({
-        ...way,
-        isOn: await isBeingRead(db, way.collector, clock.real()),
+    const coins = isSale && appType === 'web' ? acceptedCoins(call) : [];
+    const coinConfigs = await Promise.all(
+      coins.map(async (coin) => ({
+        ...coin,
+        isOn: await isBeingRead(db, coin.collector, clock.real()),
       })),
     );
     return {
@@ -33,7 +33,7 @@ export const payMethodConfig = handler(contract.nft.payMethodConfig, {
           min: null,
           max: null,
         },
-        ...ways.map(({ method, coin, rate, isOn }) => ({
+        ...coinConfigs.map(({ method, coin, rate, isOn }) => ({
           key: method,
           name: coin,
           icon: method,

@@ -34,8 +34,8 @@ export const purchaseBlocker = (
   if (kind === 'box' && appType === 'tg_mini') return 'here';
   if (noTrade) return 'standing';
   if (kind === 'box' && noEarning === 'age_unconfirmed') return 'age';
-  const left = remainingLimit(series, had);
-  return left !== null && left < quantity ? 'limit' : null;
+  const remaining = remainingLimit(series, had);
+  return remaining !== null && remaining < quantity ? 'limit' : null;
 };
 
 /** Error code of each blocker. */

@@ -3,7 +3,7 @@ import { longRun } from '@taice/testkit/long-run';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { aListing } from '../testing/given.ts';
+import { aListing } from '../testing/fixtures.ts';
 import { aTrader, houseHas, spendable, type Trader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 import { expireListings } from './jobs/expire-listings.ts';

@@ -42,35 +42,35 @@ export const lockPurchasableSeries = async (
   if (parseMicro(seen) !== price) return fail(1805, { data: { price: formatMicro(price) } });
   const noTrade = await purchaseBlockerOf(tx, user.userId);
   const { earningBlocker } = user;
-  const had = (await countPurchased(tx, user.userId, [seriesId])).get(seriesId) ?? 0;
+  const purchased = (await countPurchased(tx, user.userId, [seriesId])).get(seriesId) ?? 0;
   const at = clock.rule();
-  const why = purchaseBlocker(series, {
+  const blocker = purchaseBlocker(series, {
     at,
     appType,
     noEarning: earningBlocker,
     noTrade,
-    had,
+    had: purchased,
     quantity,
   });
-  if (why) {
-    const reason = { standing: noTrade, age: earningBlocker }[why as string] ?? why;
-    return fail(codeOf[why], {
+  if (blocker) {
+    const reason = { standing: noTrade, age: earningBlocker }[blocker as string] ?? blocker;
+    return fail(codeOf[blocker], {
       data: { reasons: [reason], from: series.sale_from?.toISOString() ?? null },
     });
   }
   return { series, price };
 };
 
-const TAKE = `update nft_series set stock = stock - $2, sold = sold + $2 where id = $1 and stock >= $2 returning id`;
-const PUT_BACK = `update nft_series set stock = stock + $2, sold = sold - $2 where id = $1`;
+const TAKE_STOCK = `update nft_series set stock = stock - $2, sold = sold + $2 where id = $1 and stock >= $2 returning id`;
+const RETURN_STOCK = `update nft_series set stock = stock + $2, sold = sold - $2 where id = $1`;
 
 /** Takes pieces of a series off the stock, for an order. 1601: too few remain. */
 export const takeStock = async (tx: Tx, { id }: Series, quantity: number): Promise<void> => {
-  const [taken] = await preparedQuery(tx, 'nft_take_stock', TAKE, [id, quantity]);
-  if (!taken) fail(1601);
+  const [updated] = await preparedQuery(tx, 'nft_take_stock', TAKE_STOCK, [id, quantity]);
+  if (!updated) fail(1601);
 };
 
 /** Returns pieces to the stock when an order ends without a sale. */
 export const returnStock = async (tx: Tx, seriesId: bigint, quantity: number): Promise<void> => {
-  await preparedQuery(tx, 'nft_stock_back', PUT_BACK, [seriesId, quantity]);
+  await preparedQuery(tx, 'nft_stock_back', RETURN_STOCK, [seriesId, quantity]);
 };

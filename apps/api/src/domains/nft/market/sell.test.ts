@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { anItem, aSeries, items } from '../testing/given.ts';
+import { anItem, aSeries, items } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 import { changeRow } from '../../../testing/builders.ts';

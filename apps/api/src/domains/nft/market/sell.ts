@@ -14,23 +14,25 @@ export const sell = handler(contract.nft.sell, {
     const price = parseMicro(input.price);
     await assertCanSell(call, user.userId);
     const at = clock.rule();
-    const older = input.listing_id === undefined ? null : await lockListing(tx, input.listing_id);
-    const item = older === null ? await lockItem(tx, input.nft_id) : older?.item;
-    if (older !== null && item?.id !== input.nft_id) return fail(1804);
+    const previousListing =
+      input.listing_id === undefined ? null : await lockListing(tx, input.listing_id);
+    const item =
+      previousListing === null ? await lockItem(tx, input.nft_id) : previousListing?.item;
+    if (previousListing !== null && item?.id !== input.nft_id) return fail(1804);
     if (!item) return fail(1801);
     if (item.owner_id !== user.userId) return fail(1802);
     // Unopened boxes are games of chance: only the platform sells them.
     if (item.kind === 'box') return fail(1809);
     // One transaction replaces the older offer. A refused change leaves it open, and no one sees the item without one.
-    if (older) await closeListing(tx, older, 'cancelled', at);
+    if (previousListing) await closeListing(tx, previousListing, 'cancelled', at);
     else if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
-    const most = await maxListingPrice(tx, item, { settings, at });
-    if (price < settings.nft_price_min || price > most)
+    const maxPrice = await maxListingPrice(tx, item, { settings, at });
+    if (price < settings.nft_price_min || price > maxPrice)
       return fail(400, {
         data: {
           issues: [{ field: 'price', message: 'is not within the bounds' }],
           price_min: formatMicro(settings.nft_price_min),
-          price_max: formatMicro(most),
+          price_max: formatMicro(maxPrice),
         },
       });
     const fee = (price * BigInt(settings.nft_fee_bp)) / 10_000n;

@@ -17,7 +17,7 @@ export const listSeries = (
   db: Database,
   { kind, quality, sort, withBoxes, at, limit, offset }: SeriesQuery,
 ): Promise<Series[]> => {
-  const by = { price: 'price', quality: 'quality', new: 'created_at' } as const;
+  const sortColumns = { price: 'price', quality: 'quality', new: 'created_at' } as const;
   return db
     .selectFrom('nft_series')
     .selectAll()
@@ -27,7 +27,7 @@ export const listSeries = (
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(!withBoxes, (query) => query.where('kind', '<>', 'box'))
     .$if(quality !== undefined, (query) => query.where('quality', 'in', quality!))
-    .orderBy(by[sort], sort === 'price' ? 'asc' : 'desc')
+    .orderBy(sortColumns[sort], sort === 'price' ? 'asc' : 'desc')
     .orderBy('sort')
     .orderBy('id')
     .limit(limit)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi, useApi } from '../../../testing/harness.ts';
-import { aSeries } from '../testing/given.ts';
+import { aSeries } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 
 const api = useApi();

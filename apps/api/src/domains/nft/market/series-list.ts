@@ -22,17 +22,17 @@ export const seriesList = handler(contract.nft.seriesList, {
       at,
       ...limitOffsetOf(input),
     });
-    const shown = found.slice(0, input.page_size);
-    const ids = shown.map(({ id }) => id);
-    const parts = await boxContentsOf(db, shown);
-    const had = user ? await countPurchased(db, user.userId, ids) : new Map<bigint, number>();
+    const page = found.slice(0, input.page_size);
+    const ids = page.map(({ id }) => id);
+    const parts = await boxContentsOf(db, page);
+    const purchased = user ? await countPurchased(db, user.userId, ids) : new Map<bigint, number>();
     const asker = {
       noEarning: user?.earningBlocker ?? null,
       noTrade: user ? await purchaseBlockerOf(db, user.userId) : null,
     };
     return {
-      list: shown.map((series) => {
-        const facts = { at, appType, ...asker, had: had.get(series.id) ?? 0, quantity: 1 };
+      list: page.map((series) => {
+        const facts = { at, appType, ...asker, had: purchased.get(series.id) ?? 0, quantity: 1 };
         return seriesCard(series, { lang, parts, facts });
       }),
       ...pageFields(found, input),

@@ -21,9 +21,9 @@ interface Standing {
   readonly is_leaving: boolean;
 }
 
-const STANDINGS = `select u.id, ${ineligibilitySql('u.id', 'false')} as why, u.status = 'deleting' as is_leaving
+const READ_STANDINGS = `select u.id, ${ineligibilitySql('u.id', 'false')} as why, u.status = 'deleting' as is_leaving
   from "user" u where u.id = any($1::bigint[])`;
-const WAS_THEIRS = `select from market_listing l where l.nft_id = $2 and l.state = 'sold' and l.seller_id = $1
+const HAS_SOLD_ITEM = `select from market_listing l where l.nft_id = $2 and l.state = 'sold' and l.seller_id = $1
   and l.closed_at > $3::timestamptz limit 1`;
 
 const tradeBlocker = (standing: Standing | undefined): TradeBlocker | null => {
@@ -35,7 +35,7 @@ const standingsOf = async (
   db: Database,
   ...ids: readonly bigint[]
 ): Promise<(TradeBlocker | null)[]> => {
-  const found = await preparedQuery<Standing>(db, 'nft_traders', STANDINGS, [ids]);
+  const found = await preparedQuery<Standing>(db, 'nft_traders', READ_STANDINGS, [ids]);
   return ids.map((id) => tradeBlocker(found.find((each) => each.id === id)));
 };
 
@@ -48,14 +48,14 @@ export const purchaseBlockerOf = async (
   db: Database,
   userId: bigint,
 ): Promise<TradeBlocker | null> => {
-  const why = await tradeBlockerOf(db, userId);
-  return why === 'unverified' ? null : why;
+  const blocker = await tradeBlockerOf(db, userId);
+  return blocker === 'unverified' ? null : blocker;
 };
 
 /** Throws 1306 if this person cannot sell now. */
 export const assertCanSell = async ({ db }: Needs, userId: bigint): Promise<void> => {
-  const why = await tradeBlockerOf(db, userId);
-  if (why) fail(1306, { data: { reasons: [why] } });
+  const blocker = await tradeBlockerOf(db, userId);
+  if (blocker) fail(1306, { data: { reasons: [blocker] } });
 };
 
 /**
@@ -65,11 +65,11 @@ export const assertCanSell = async ({ db }: Needs, userId: bigint): Promise<void
 export const assertCanTrade = async (
   needs: Needs,
   { buyer, seller, nftId }: Trade,
-  isGone: 1804 | 1117 = 1804,
+  codeIfGone: 1804 | 1117 = 1804,
 ): Promise<void> => {
-  const why = await tradeBlockerBetween(needs, { buyer, seller, nftId });
-  if (why === 'gone') fail(isGone);
-  if (why) fail(1306, { data: { reasons: [why] } });
+  const blocker = await tradeBlockerBetween(needs, { buyer, seller, nftId });
+  if (blocker === 'gone') fail(codeIfGone);
+  if (blocker) fail(1306, { data: { reasons: [blocker] } });
 };
 
 /** Why this buyer cannot trade with this seller; `gone`: the seller cannot trade any more; null: they can. */
@@ -77,11 +77,11 @@ export const tradeBlockerBetween = async (
   { db, clock, settings }: Needs,
   { buyer, seller, nftId }: Trade,
 ): Promise<TradeBlocker | 'gone' | null> => {
-  const [own, theirs] = await standingsOf(db, buyer, seller);
-  if (own) return own;
+  const [buyerStanding, sellerStanding] = await standingsOf(db, buyer, seller);
+  if (buyerStanding) return buyerStanding;
   // An account under review sells nothing.
-  if (theirs && theirs !== 'account_leaving') return 'gone';
+  if (sellerStanding && sellerStanding !== 'account_leaving') return 'gone';
   const from = new Date(clock.rule().getTime() - settings.nft_buy_back_ms);
-  const sold = await preparedQuery(db, 'nft_was_theirs', WAS_THEIRS, [buyer, nftId, from]);
+  const sold = await preparedQuery(db, 'nft_was_theirs', HAS_SOLD_ITEM, [buyer, nftId, from]);
   return sold.length > 0 ? 'bought_back' : null;
 };

@@ -31,13 +31,13 @@ export const acceptedCoins = ({ config, settings }: Needs): AcceptedCoin[] => {
 };
 
 export const acceptedCoinOf = (needs: Needs, method: PayMethod): AcceptedCoin | undefined =>
-  acceptedCoins(needs).find((way) => way.method === method);
+  acceptedCoins(needs).find((coin) => coin.method === method);
 
 /** Base units (10^-18) in a millionth of a coin, and in the step that distinguishes orders. */
-const MILLIONTH = 10n ** 12n;
-const STEP = 10n ** 6n;
+const WEI_PER_MILLIONTH = 10n ** 12n;
+const VALUE_STEP = 10n ** 6n;
 /** Base units of a micro-point at a rate of 10^-9. */
-const RATED = 1_000n;
+const RATE_SCALE = 1_000n;
 
 /**
  * Amount of an order in base units of a coin: rounded up to a millionth, plus steps in lower digits. The steps identify
@@ -48,7 +48,7 @@ export const coinValue = (
   { rate }: Pick<AcceptedCoin, 'rate'>,
   orderId: bigint,
 ): bigint => {
-  const exact = amount * rate * RATED;
-  const rounded = ((exact + MILLIONTH - 1n) / MILLIONTH) * MILLIONTH;
-  return rounded + (orderId % (MILLIONTH / STEP)) * STEP;
+  const exactValue = amount * rate * RATE_SCALE;
+  const rounded = ((exactValue + WEI_PER_MILLIONTH - 1n) / WEI_PER_MILLIONTH) * WEI_PER_MILLIONTH;
+  return rounded + (orderId % (WEI_PER_MILLIONTH / VALUE_STEP)) * VALUE_STEP;
 };

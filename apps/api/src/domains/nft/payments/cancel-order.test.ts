@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkMarket } from '../market/check-market.ts';
-import { aChainOrder, aSeries } from '../testing/given.ts';
+import { aChainOrder, aSeries } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 import { rowOf } from '../../../testing/builders.ts';
 

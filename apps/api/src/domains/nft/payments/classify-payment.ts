@@ -35,20 +35,21 @@ export const classifyPayment = (
   { value, at }: ReceivedPayment,
   orders: readonly Payable[],
 ): PaymentClassification => {
-  const wait = orders.filter((order) => isOpen(order) && at <= order.payUntil);
-  const meant = wait.find((order) => order.value === value);
-  if (meant) return { kind: 'matched', orderId: meant.orderId, owed: 0n };
-  const exact = orders.filter((order) => order.value === value);
-  const had = exact.find(isAlreadyPaid);
-  if (had) return { kind: 'double', orderId: had.orderId, owed: value };
-  const [missed] = exact;
-  if (missed) return { kind: 'late', orderId: missed.orderId, owed: value };
+  const openOrders = orders.filter((order) => isOpen(order) && at <= order.payUntil);
+  const matchingOrder = openOrders.find((order) => order.value === value);
+  if (matchingOrder) return { kind: 'matched', orderId: matchingOrder.orderId, owed: 0n };
+  const exactOrders = orders.filter((order) => order.value === value);
+  const paidOrder = exactOrders.find(isAlreadyPaid);
+  if (paidOrder) return { kind: 'double', orderId: paidOrder.orderId, owed: value };
+  const [lateOrder] = exactOrders;
+  if (lateOrder) return { kind: 'late', orderId: lateOrder.orderId, owed: value };
   // The most expensive order that the amount covers.
-  const [enough] = wait
+  const [largestCovered] = openOrders
     .filter((order) => order.value < value)
     .toSorted((a, b) => (b.value > a.value ? 1 : -1));
-  if (enough) return { kind: 'over', orderId: enough.orderId, owed: value - enough.value };
-  const [least] = wait.toSorted((a, b) => (a.value > b.value ? 1 : -1));
-  if (least) return { kind: 'short', orderId: least.orderId, owed: value };
+  if (largestCovered)
+    return { kind: 'over', orderId: largestCovered.orderId, owed: value - largestCovered.value };
+  const [smallest] = openOrders.toSorted((a, b) => (a.value > b.value ? 1 : -1));
+  if (smallest) return { kind: 'short', orderId: smallest.orderId, owed: value };
   return { kind: 'unknown', orderId: null, owed: value };
 };

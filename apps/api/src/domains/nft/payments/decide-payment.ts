@@ -19,7 +19,7 @@ const requireOpenPayment = async (tx: Tx, id: bigint): Promise<Payment> => {
     : fail(1708, { detail: `the payment is ${payment.state}` });
 };
 
-const DECIDED = `update nft_payment set state = $2, order_id = $3, user_id = coalesce(user_id, $4), owed = $5, refund_tx = $6,
+const STORE_DECISION = `update nft_payment set state = $2, order_id = $3, user_id = coalesce(user_id, $4), owed = $5, refund_tx = $6,
   decided_at = $7 where id = $1 returning *`;
 
 interface PaymentDecision {
@@ -38,7 +38,7 @@ const decide = async (
   const order = orderId ?? payment.order_id;
   const owed = state === 'settled' ? '0' : payment.owed;
   const values = [payment.id, state, order, userId ?? null, owed, refundTx ?? null, at];
-  const [row] = await preparedQuery<Payment>(tx, 'nft_payment_decided', DECIDED, values);
+  const [row] = await preparedQuery<Payment>(tx, 'nft_payment_decided', STORE_DECISION, values);
   if (!row) throw new Error(`payment ${payment.id} not found`);
   await audit(
     tx,
@@ -72,11 +72,11 @@ export const settlePayment = async (
   tx: Tx,
   decider: Decider,
   id: bigint,
-  { key, order: named }: { readonly key: SealKey; readonly order?: bigint | undefined },
+  { key, order: namedOrderId }: { readonly key: SealKey; readonly order?: bigint | undefined },
 ): Promise<void> => {
   const payment = await requireOpenPayment(tx, id);
   if (payment.kind === 'over') return fail(1708, { detail: 'the order is already delivered' });
-  const orderId = named ?? payment.order_id ?? fail(1708, { detail: 'add --order' });
+  const orderId = namedOrderId ?? payment.order_id ?? fail(1708, { detail: 'add --order' });
   const seriesId = await seriesOfChainOrder(tx, orderId);
   const series = await lockSeries(tx, seriesId);
   const order = (await lockOrder(tx, orderId)) ?? fail(404);
@@ -115,7 +115,7 @@ const assertRefundArrived = async (
     return fail(1708, { detail: `it paid ${value} to ${to}, but ${payment.owed} is owed` });
 };
 
-const ENDED = `update nft_order set state = 'refunded' where id = $1 and state in ('expired', 'cancelled')`;
+const MARK_ORDER_REFUNDED = `update nft_order set state = 'refunded' where id = $1 and state in ('expired', 'cancelled')`;
 
 /** Records that the amount owed was refunded by this transaction, after a check on the chain. 1708: it was not. */
 export const refundPayment = async (
@@ -126,14 +126,14 @@ export const refundPayment = async (
 ): Promise<void> => {
   const payment = await requireOpenPayment(tx, id);
   if (!refund.anyway) await assertRefundArrived(payment, refund);
-  const used = await tx
+  const linked = await tx
     .selectFrom('nft_payment')
     .select('id')
     .where('refund_tx', '=', refund.hash)
     .executeTakeFirst();
-  if (used) return fail(1708, { detail: `it already refunded payment ${used.id}` });
+  if (linked) return fail(1708, { detail: `it already refunded payment ${linked.id}` });
   if (payment.order_id !== null)
-    await preparedQuery(tx, 'nft_order_ended', ENDED, [payment.order_id]);
+    await preparedQuery(tx, 'nft_order_ended', MARK_ORDER_REFUNDED, [payment.order_id]);
   return decide(tx, decider, payment, { state: 'refunded', refundTx: refund.hash });
 };
 

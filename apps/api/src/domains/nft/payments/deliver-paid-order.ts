@@ -8,12 +8,12 @@ import { lockOrder, recordMadeItems } from './chain-orders.ts';
 export const deliverPaidOrder = async (
   tx: Tx,
   { orderId, seriesId }: { readonly orderId: bigint; readonly seriesId: bigint },
-  handing: FulfillmentContext,
+  fulfillment: FulfillmentContext,
 ): Promise<void> => {
   const series = await lockSeries(tx, seriesId);
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error(`order ${orderId} not found`);
-  const { made, order: delivered } = await deliver(tx, order, series, handing);
+  const { made, order: delivered } = await deliver(tx, order, series, fulfillment);
   await recordMadeItems(tx, orderId, made);
-  await emitBought(tx, delivered, { kind: series.kind, at: handing.at });
+  await emitBought(tx, delivered, { kind: series.kind, at: fulfillment.at });
 };

@@ -4,7 +4,7 @@ import type { I18n } from '../../../platform/db/schema-columns.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { amountsOf, type Payment } from './payment-queries.ts';
 
-const READER = `select u.lang, (select s.name from nft_order o join nft_series s on s.id = o.series_id where o.id = $2) as name
+const READ_RECIPIENT = `select u.lang, (select s.name from nft_order o join nft_series s on s.id = o.series_id where o.id = $2) as name
   from "user" u where u.id = $1 and u.status <> 'deleted'`;
 
 export type PaymentNotice = PaymentKind | 'settled' | 'refunded' | 'passed';
@@ -13,7 +13,7 @@ export type PaymentNotice = PaymentKind | 'settled' | 'refunded' | 'passed';
 export const notifyPayment = async (
   tx: Tx,
   payment: Payment,
-  news: PaymentNotice,
+  notice: PaymentNotice,
   at: Date,
   reason = '',
 ): Promise<void> => {
@@ -22,7 +22,7 @@ export const notifyPayment = async (
   const [reader] = await preparedQuery<{ lang: Lang; name: I18n | null }>(
     tx,
     'nft_payment_reader',
-    READER,
+    READ_RECIPIENT,
     [userId, orderId],
   );
   if (!reader) return;
@@ -30,10 +30,11 @@ export const notifyPayment = async (
   await postMessage(tx, {
     userId,
     type: 'order',
-    template: `nft_pay_${news}`,
+    template: `nft_pay_${notice}`,
     params: { name, coin, ...amountsOf(payment), reason },
-    link: news === 'matched' || news === 'over' || news === 'settled' ? '/NFTs' : '/Marketplace',
-    dedupeKey: `nft_payment:${id}:${news}`,
+    link:
+      notice === 'matched' || notice === 'over' || notice === 'settled' ? '/NFTs' : '/Marketplace',
+    dedupeKey: `nft_payment:${id}:${notice}`,
     at,
   });
 };

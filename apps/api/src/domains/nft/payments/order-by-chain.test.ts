@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { aSeries } from '../testing/given.ts';
+import { aSeries } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 import { startReadingAt } from './chain-read-position.ts';
 

@@ -35,9 +35,9 @@ export const orderByChain = async (
   const { db: tx, clock, settings, user, appType } = call;
   const { userId } = user;
   if (appType === 'tg_mini') return fail(1809);
-  const way = acceptedCoinOf(call, method) ?? fail(1810);
+  const acceptedCoin = acceptedCoinOf(call, method) ?? fail(1810);
   const real = clock.real();
-  if (!(await isBeingRead(tx, way.collector, real))) return fail(1810);
+  if (!(await isBeingRead(tx, acceptedCoin.collector, real))) return fail(1810);
   const buyerAddress = (await buyerAddressOf(tx, userId)) ?? fail(1504);
   const at = clock.rule();
   const since = new Date(at.getTime() - DAY_MS);
@@ -46,7 +46,7 @@ export const orderByChain = async (
   if (quantity > settings.nft_unpaid_orders)
     return fail(1602, { data: { left: settings.nft_unpaid_orders } });
   await takeStock(tx, series, quantity);
-  const lasts = settings.nft_order_ttl_ms;
+  const ttlMs = settings.nft_order_ttl_ms;
   const order = await placeOrder(tx, {
     userId,
     of: { seriesId: series.id },
@@ -54,13 +54,17 @@ export const orderByChain = async (
     method,
     amount: price * BigInt(quantity),
     at,
-    expiresAt: new Date(at.getTime() + lasts),
+    expiresAt: new Date(at.getTime() + ttlMs),
   });
-  const payUntil = new Date(real.getTime() + lasts);
-  const placed = await placeChainOrder(tx, order, { way, buyerAddress, payUntil });
+  const payUntil = new Date(real.getTime() + ttlMs);
+  const chainOrder = await placeChainOrder(tx, order, {
+    way: acceptedCoin,
+    buyerAddress,
+    payUntil,
+  });
   const { available } = await readBalances(tx, userId);
   return {
-    order: orderView(order, paymentInstructionsOf(placed)),
+    order: orderView(order, paymentInstructionsOf(chainOrder)),
     items: [],
     props: [],
     balance: formatMicro(available),

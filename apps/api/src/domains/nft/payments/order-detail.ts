@@ -13,8 +13,8 @@ export const orderDetail = handler(contract.nft.orderDetail, {
     const { db, user, input } = call;
     const order = (await ownOrder(db, user.userId, input.order_id)) ?? fail(1801);
     const items = await readItems(db, order.made.map(BigInt), user.userId);
-    const isThere = order.state === 'delivered';
-    const props = isThere && items.length === 0 ? await propsOf(db, user.userId) : [];
+    const isDelivered = order.state === 'delivered';
+    const props = isDelivered && items.length === 0 ? await propsOf(db, user.userId) : [];
     return {
       order: chainOrder(call, order, await paymentsOf(db, [order.id])),
       items: items.map((row) => nftItem(call, row)),

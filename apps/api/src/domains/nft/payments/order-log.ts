@@ -9,13 +9,13 @@ export const orderLog = handler(contract.nft.orderLog, {
   run: async (call) => {
     const { db, user, input } = call;
     const found = await ownOrders(db, user.userId, limitOffsetOf(input));
-    const shown = found.slice(0, input.page_size);
+    const page = found.slice(0, input.page_size);
     const payments = await paymentsOf(
       db,
-      shown.map(({ id }) => id),
+      page.map(({ id }) => id),
     );
     return {
-      list: shown.map((order) => chainOrder(call, order, payments)),
+      list: page.map((order) => chainOrder(call, order, payments)),
       ...pageFields(found, input),
     };
   },

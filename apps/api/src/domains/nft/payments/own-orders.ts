@@ -12,12 +12,12 @@ export type OwnOrder = NftOrder &
     readonly series_picture: Buffer;
   };
 
-const OWN = `select o.*, c.coin, c.contract, c.collector, c.buyer_address, c.value, c.pay_until, c.tx_hash, c.made,
+const OWN_ORDERS = `select o.*, c.coin, c.contract, c.collector, c.buyer_address, c.value, c.pay_until, c.tx_hash, c.made,
     s.name as series_name, s.picture as series_picture
   from nft_order o join nft_chain_order c on c.order_id = o.id join nft_series s on s.id = o.series_id
   where o.user_id = $1`;
-const ONE = `${OWN} and o.id = $2`;
-const ALL = `${OWN} order by o.id desc limit $2 offset $3`;
+const READ_OWN_ORDER = `${OWN_ORDERS} and o.id = $2`;
+const LIST_OWN_ORDERS = `${OWN_ORDERS} order by o.id desc limit $2 offset $3`;
 
 /** One order of this person; undefined: there is none, or another person owns it. */
 export const ownOrder = async (
@@ -25,7 +25,7 @@ export const ownOrder = async (
   userId: bigint,
   id: bigint,
 ): Promise<OwnOrder | undefined> =>
-  (await preparedQuery<OwnOrder>(db, 'nft_own_order', ONE, [userId, id]))[0];
+  (await preparedQuery<OwnOrder>(db, 'nft_own_order', READ_OWN_ORDER, [userId, id]))[0];
 
 /** Orders of this person, the newest first, plus one extra row if there are more. */
 export const ownOrders = (
@@ -33,4 +33,4 @@ export const ownOrders = (
   userId: bigint,
   { limit, offset }: LimitOffset,
 ): Promise<OwnOrder[]> =>
-  preparedQuery<OwnOrder>(db, 'nft_own_orders', ALL, [userId, limit, offset]);
+  preparedQuery<OwnOrder>(db, 'nft_own_orders', LIST_OWN_ORDERS, [userId, limit, offset]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { aChainOrder, aSeries } from '../testing/given.ts';
+import { aChainOrder, aSeries } from '../testing/fixtures.ts';
 import { aTrader } from '../testing/trader.ts';
 
 const api = useApi();

@@ -7,8 +7,8 @@ import { chainOrder } from './order-view.ts';
 import { ownOrder } from './own-orders.ts';
 import { paymentsOf } from './payment-queries.ts';
 
-const PAYING = `update nft_order set state = 'paying' where id = $1 and state = 'created'`;
-const TOLD = `update nft_chain_order set tx_hash = $2 where order_id = $1`;
+const MARK_ORDER_PAYING = `update nft_order set state = 'paying' where id = $1 and state = 'created'`;
+const STORE_REPORTED_TX = `update nft_chain_order set tx_hash = $2 where order_id = $1`;
 
 export const payOrder = handler(contract.nft.payOrder, {
   run: async (call) => {
@@ -20,8 +20,8 @@ export const payOrder = handler(contract.nft.payOrder, {
     if (locked?.state !== 'created' && locked?.state !== 'paying' && locked?.state !== 'delivered')
       return fail(1813);
     if (locked.state !== 'delivered') {
-      await preparedQuery(tx, 'nft_order_paying', PAYING, [id]);
-      await preparedQuery(tx, 'nft_order_told', TOLD, [id, hash]);
+      await preparedQuery(tx, 'nft_order_paying', MARK_ORDER_PAYING, [id]);
+      await preparedQuery(tx, 'nft_order_told', STORE_REPORTED_TX, [id, hash]);
     }
     const order = (await ownOrder(tx, user.userId, id)) ?? fail(1801);
     return { order: chainOrder(call, order, await paymentsOf(tx, [id])) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMarket } from '../market/check-market.ts';
 import { expireOrders } from '../market/jobs/expire-orders.ts';
-import { aSeries } from '../testing/given.ts';
+import { aSeries } from '../testing/fixtures.ts';
 import { processPayments } from './process-payments.ts';
 import { readPayments } from './read-payments.ts';
 import { anOrder, collector, type SaleByChain, startSale } from './testing/buyer.ts';

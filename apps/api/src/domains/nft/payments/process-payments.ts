@@ -10,10 +10,10 @@ import { classifyPayment, type PaymentClassification } from './classify-payment.
 import { lockPayment, type Payment } from './payment-queries.ts';
 import { notifyPayment } from './notify-payment.ts';
 
-const BATCH = 100;
-const NEW = `select id from nft_payment where state = 'new' and id > $1 order by id limit ${BATCH}`;
-const JUDGED = `update nft_payment set kind = $2, order_id = $3, user_id = $4, owed = $5, state = $6 where id = $1 returning *`;
-const BOUND = `select id from "user" where chain_address = $1 and status <> 'deleted'`;
+const BATCH_SIZE = 100;
+const LIST_NEW_PAYMENTS = `select id from nft_payment where state = 'new' and id > $1 order by id limit ${BATCH_SIZE}`;
+const STORE_CLASSIFICATION = `update nft_payment set kind = $2, order_id = $3, user_id = $4, owed = $5, state = $6 where id = $1 returning *`;
+const FIND_USER_OF_ADDRESS = `select id from "user" where chain_address = $1 and status <> 'deleted'`;
 
 interface ClassifiedPayment {
   readonly verdict: PaymentClassification;
@@ -24,8 +24,11 @@ const classify = async (tx: Tx, payment: Payment): Promise<ClassifiedPayment> =>
   const { from_address: buyerAddress, coin, collector, value, block_at: at } = payment;
   const orders =
     buyerAddress === null ? [] : await ordersOfBuyerAddress(tx, { buyerAddress, coin, collector });
-  const verdict = classifyPayment({ value: BigInt(value), at }, orders);
-  return { verdict, of: orders.find(({ orderId }) => orderId === verdict.orderId) };
+  const classification = classifyPayment({ value: BigInt(value), at }, orders);
+  return {
+    verdict: classification,
+    of: orders.find(({ orderId }) => orderId === classification.orderId),
+  };
 };
 
 const paysOrder = ({ kind }: PaymentClassification): boolean =>
@@ -37,9 +40,9 @@ const classifyLocked = async (tx: Tx, payment: Payment): Promise<ClassifiedPayme
   if (!first.of || !paysOrder(first.verdict)) return first;
   await lockSeries(tx, first.of.seriesId);
   await lockOrder(tx, first.of.orderId);
-  const second = await classify(tx, payment);
-  const isSame = second.verdict.orderId === first.verdict.orderId;
-  if (isSame || !paysOrder(second.verdict)) return second;
+  const reclassified = await classify(tx, payment);
+  const isSame = reclassified.verdict.orderId === first.verdict.orderId;
+  if (isSame || !paysOrder(reclassified.verdict)) return reclassified;
   // The order ended while we waited for the lock, and another one is now nearest. The next run takes that one.
   throw new Error(`the orders of payment ${payment.id} changed meanwhile`);
 };
@@ -47,9 +50,14 @@ const classifyLocked = async (tx: Tx, payment: Payment): Promise<ClassifiedPayme
 const ownerOf = async (tx: Tx, { from_address: address }: Payment): Promise<bigint | null> =>
   address === null
     ? null
-    : ((await preparedQuery<{ id: bigint }>(tx, 'nft_buyer_is', BOUND, [address]))[0]?.id ?? null);
+    : ((await preparedQuery<{ id: bigint }>(tx, 'nft_buyer_is', FIND_USER_OF_ADDRESS, [address]))[0]
+        ?.id ?? null);
 
-const processPayment = async (tx: Tx, id: bigint, handing: FulfillmentContext): Promise<void> => {
+const processPayment = async (
+  tx: Tx,
+  id: bigint,
+  fulfillment: FulfillmentContext,
+): Promise<void> => {
   const payment = await lockPayment(tx, id);
   if (payment?.state !== 'new') return;
   const { verdict, of } = await classifyLocked(tx, payment);
@@ -57,10 +65,10 @@ const processPayment = async (tx: Tx, id: bigint, handing: FulfillmentContext): 
   const { kind, orderId, owed } = verdict;
   const state = owed === 0n ? 'done' : 'open';
   const values = [id, kind, orderId, userId, owed, state];
-  const [row] = await preparedQuery<Payment>(tx, 'nft_judged', JUDGED, values);
+  const [row] = await preparedQuery<Payment>(tx, 'nft_judged', STORE_CLASSIFICATION, values);
   if (!row) throw new Error(`payment ${id} not found`);
-  if (of && paysOrder(verdict)) await deliverPaidOrder(tx, of, handing);
-  await notifyPayment(tx, row, kind, handing.at);
+  if (of && paysOrder(verdict)) await deliverPaidOrder(tx, of, fulfillment);
+  await notifyPayment(tx, row, kind, fulfillment.at);
 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
@@ -72,11 +80,16 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
 export const processPayments = async (needs: Needs): Promise<void> => {
   const { db, clock, config } = needs;
   for (let after: bigint | undefined = 0n; after !== undefined;) {
-    const due: { id: bigint }[] = await preparedQuery(db, 'nft_payments_new', NEW, [after]);
-    for (const { id } of due)
+    const newPayments: { id: bigint }[] = await preparedQuery(
+      db,
+      'nft_payments_new',
+      LIST_NEW_PAYMENTS,
+      [after],
+    );
+    for (const { id } of newPayments)
       await attemptItem(needs, 'nft payments', id, () =>
         transaction(db, (tx) => processPayment(tx, id, { key: config, at: clock.rule() })),
       );
-    after = due.length < BATCH ? undefined : due.at(-1)?.id;
+    after = newPayments.length < BATCH_SIZE ? undefined : newPayments.at(-1)?.id;
   }
 };

@@ -23,7 +23,7 @@ const REWIND_BLOCKS = 1_000n;
 
 type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
 
-const KEEP = `insert into nft_payment (place, coin, collector, tx_hash, from_address, value, block_no, block_hash, block_at,
+const INSERT_PAYMENTS = `insert into nft_payment (place, coin, collector, tx_hash, from_address, value, block_no, block_hash, block_at,
     state, created_at)
   select *, 'new', $10 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[], $7::bigint[],
     $8::text[], $9::timestamptz[])
@@ -43,9 +43,9 @@ const storePayments = (
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
     if (!(await advanceReadPosition(tx, collector, from, to, clock.real()))) return false;
-    const column = <T>(pick: (arrived: IncomingPayment) => T): T[] => found.map(pick);
+    const column = <T>(pick: (payment: IncomingPayment) => T): T[] => found.map(pick);
     if (found.length > 0)
-      await preparedQuery(tx, 'nft_keep_payments', KEEP, [
+      await preparedQuery(tx, 'nft_keep_payments', INSERT_PAYMENTS, [
         column(({ place }) => place),
         column(({ isNative }) => (isNative ? 'BNB' : 'USDT')),
         column(() => collector),
@@ -64,11 +64,11 @@ const storePayments = (
 const startOf = async (
   { log }: Needs,
   reader: PaymentReader,
-  { block_no: at, block_hash: hash }: { block_no: bigint; block_hash: string },
+  { block_no: blockNo, block_hash: hash }: { block_no: bigint; block_hash: string },
 ): Promise<bigint> => {
-  if ((await reader.block(at)).hash === hash) return at;
-  log.error({ block: `${at}` }, 'nft payments: a final block has changed');
-  return at > REWIND_BLOCKS ? at - REWIND_BLOCKS : 0n;
+  if ((await reader.block(blockNo)).hash === hash) return blockNo;
+  log.error({ block: `${blockNo}` }, 'nft payments: a final block has changed');
+  return blockNo > REWIND_BLOCKS ? blockNo - REWIND_BLOCKS : 0n;
 };
 
 const readCollector = async (needs: Needs, collector: string, rpcUrls: readonly string[]) => {
@@ -79,18 +79,19 @@ const readCollector = async (needs: Needs, collector: string, rpcUrls: readonly 
   const read = await readPositionOf(db, collector);
   if (!read) return startReadingAt(db, collector, final, clock.real());
   if (final.number < read.block_no) return;
-  let kept = read.block_no;
-  let at = await startOf(needs, reader, read);
-  for (let go = 0; go < REQUESTS_PER_RUN; go += 1) {
-    const last = at + BLOCKS_PER_REQUEST < final.number ? at + BLOCKS_PER_REQUEST : final.number;
-    const found = last > at ? await reader.listPayments(at + 1n, last) : [];
+  let savedBlock = read.block_no;
+  let nextBlock = await startOf(needs, reader, read);
+  for (let request = 0; request < REQUESTS_PER_RUN; request += 1) {
+    const last =
+      nextBlock + BLOCKS_PER_REQUEST < final.number ? nextBlock + BLOCKS_PER_REQUEST : final.number;
+    const found = last > nextBlock ? await reader.listPayments(nextBlock + 1n, last) : [];
     const to = last === final.number ? final : await reader.block(last);
     if (
-      !(await storePayments(needs, { collector, from: kept, to, found })) ||
+      !(await storePayments(needs, { collector, from: savedBlock, to, found })) ||
       last === final.number
     )
       return;
-    kept = at = last;
+    savedBlock = nextBlock = last;
   }
 };
 
@@ -99,8 +100,8 @@ export const readPayments = async (needs: Needs): Promise<void> => {
   const { db, config, clock, log } = needs;
   const { nftSales: sales } = config;
   if (!sales) return;
-  const others = await collectorsOf(db, clock.real());
-  for (const collector of new Set([sales.collector, ...others]))
+  const otherCollectors = await collectorsOf(db, clock.real());
+  for (const collector of new Set([sales.collector, ...otherCollectors]))
     try {
       await readCollector(needs, collector, sales.rpcUrls);
     } catch (error) {

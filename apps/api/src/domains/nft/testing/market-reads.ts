@@ -14,25 +14,25 @@ export interface Read {
 /** The market's reads, as they go to the database. */
 export const marketReads = (url: string) => {
   const db = createDatabase(url, { max: 1 });
-  const begun = new Date();
+  const startedAt = new Date();
   let reads = 0;
   // Each read happens a second after the last one, so that only day-long caches still hold.
   const clock: Clock = {
-    real: () => new Date(begun.getTime() + 1_000 * (reads += 1)),
-    rule: () => begun,
+    real: () => new Date(startedAt.getTime() + 1_000 * (reads += 1)),
+    rule: () => startedAt,
   };
   const settings = { ...defaultSettings, nft_facets_ms: 1 };
   const parts = { db, clock, settings };
   const spectacles = ({ quality }: Read) => ({ kind: 'spectacles', quality });
   return {
     /** Lowest open price of a quality, and the last price paid. */
-    floor: (of: Read) => pricesNow(db, spectacles(of)),
+    floor: (item: Read) => pricesNow(db, spectacles(item)),
     /** The highest price allowed. */
-    most: (of: Read) => maxListingPrice(db, of, { settings, at: clock.rule() }),
+    most: (item: Read) => maxListingPrice(db, item, { settings, at: clock.rule() }),
     /** Floors of all qualities and the price distribution. */
     facets: () => marketFacets(parts),
     /** Prices paid on each day of a year. */
-    year: (of: Read) => pricesByDay(parts, spectacles(of)),
+    year: (item: Read) => pricesByDay(parts, spectacles(item)),
     [Symbol.asyncDispose]: () => db.destroy(),
   };
 };

@@ -3,9 +3,9 @@ import type { CrashPoint } from '../../../testing/crash-at.ts';
 
 type Steps = Readonly<Record<string, CrashPoint>>;
 /** In the short run the API dies once before the commit and once after it. */
-const chosen = (steps: Steps, short: readonly string[]) =>
+const pickSteps = (steps: Steps, omitted: readonly string[]) =>
   Object.entries(steps)
-    .filter(([name]) => longRun || short.includes(name))
+    .filter(([name]) => longRun || omitted.includes(name))
     .map(([name, step]) => ({ name, step }));
 
 /** Steps at which the API is killed while a person buys an offer. */
@@ -37,8 +37,8 @@ const ordering: Steps = {
   'all of it is committed, and nobody told': { reply: '/nftMarket/createOrder' },
 };
 
-export const buySteps = chosen(buying, [
+export const buySteps = pickSteps(buying, [
   'the seller is paid, not committed',
   'all of it is committed, and nobody told',
 ]);
-export const orderSteps = chosen(ordering, ['the item is made, not committed']);
+export const orderSteps = pickSteps(ordering, ['the item is made, not committed']);

@@ -9,7 +9,7 @@ import { readBalances } from '../../ledger/queries.ts';
 import { transfer } from '../../ledger/transfer.ts';
 
 type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
-type Given = Parameters<typeof aUser>[1];
+type UserOverrides = Parameters<typeof aUser>[1];
 
 export interface Trader {
   readonly id: bigint;
@@ -20,12 +20,16 @@ export interface Trader {
 /** An account created long ago, on a device of its own, with 1,000 points by default. */
 export const aTrader = async (
   api: Api,
-  { points = 1_000, appType, ...given }: Given & { points?: number } & ClientOptions = {},
+  {
+    points = 1_000,
+    appType,
+    ...overrides
+  }: UserOverrides & { points?: number } & ClientOptions = {},
 ): Promise<Trader> => {
   const { db } = api.services;
   const at = api.clock.rule();
   const created_at = new Date(at.getTime() - 30 * 86_400_000);
-  const { id } = await aUser(db, { nickname: 'Trader', created_at, ...given });
+  const { id } = await aUser(db, { nickname: 'Trader', created_at, ...overrides });
   if (points > 0)
     await transaction(db, (tx) =>
       transfer(tx, {

@@ -4,10 +4,10 @@ import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { recomputeDay } from '../../ledger/recompute-day.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
-import { aReward } from '../../post-rewards/testing/given.ts';
+import { aReward } from '../../post-rewards/testing/fixtures.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
-import { anItem } from '../testing/given.ts';
-import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
+import { anItem } from '../testing/fixtures.ts';
+import { aFullRing, aWearer, historyOf, readItemRow } from '../testing/equipment-fixtures.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
@@ -46,11 +46,15 @@ test('a claim with worn spectacles pays the boost as a journal of its own', asyn
       amount: 240_000n,
     },
   ]);
-  expect(await kept(api, nft)).toMatchObject({ wear: 1, durability: 100, brought: 240_000n });
+  expect(await readItemRow(api, nft)).toMatchObject({
+    wear: 1,
+    durability: 100,
+    brought: 240_000n,
+  });
   // A second claim pays nothing and causes no wear.
   const again = await client.call.rewards.claimPostReward(ring);
   expect(again).toMatchObject({ code: 1302, data: { parts: data.parts } });
-  expect(await kept(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
+  expect(await readItemRow(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
 });
 
 test('the boost counts for the day’s points, but not for level or score', async () => {
@@ -125,10 +129,10 @@ test('a creator’s post reward is not boosted', async () => {
 test('every tenth view costs one durability; at zero the spectacles break, with one message', async () => {
   const { client, id, nft } = await aWearer(api, { durability: 2, wear: 9 });
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
-  expect(await kept(api, nft)).toMatchObject({ state: 'equipped', durability: 1, wear: 0 });
+  expect(await readItemRow(api, nft)).toMatchObject({ state: 'equipped', durability: 1, wear: 0 });
   await changeRow(api.services.db, 'nft_item', nft, { wear: 9 });
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
-  expect(await kept(api, nft)).toMatchObject({ state: 'broken', durability: 0, wear: 0 });
+  expect(await readItemRow(api, nft)).toMatchObject({ state: 'broken', durability: 0, wear: 0 });
   expect((await historyOf(api, nft)).at(-1)).toBe('broken');
   expect((await client.call.nft.userEquipment({})).data.equipped).toBeNull();
   // Broken spectacles add no boost.
@@ -153,14 +157,14 @@ test('claim-all and midnight settlement pay the boost and report broken spectacl
   const { data } = await all.client.call.rewards.claimAll({});
   const count = (kind: string) => data.parts.filter((part) => part.kind === kind).length;
   expect([count('view'), count('boost')]).toEqual([3, 2]);
-  expect((await kept(api, all.nft)).state).toBe('broken');
+  expect((await readItemRow(api, all.nft)).state).toBe('broken');
 
   const late = await aWearer(api, { durability: 1, wear: 9 });
   await aFullRing(api, late.client);
   api.clock.advanceRule(86_400_000);
   await settleDueDays(api.services);
   await api.services.events.waitUntilHandled();
-  expect(await kept(api, late.nft)).toMatchObject({ state: 'broken', brought: 240_000n });
+  expect(await readItemRow(api, late.nft)).toMatchObject({ state: 'broken', brought: 240_000n });
   for (const { client } of [all, late]) {
     const messages = (await client.call.messages.list({})).data.list;
     expect(messages.filter(({ title }) => title.endsWith('broke'))).toHaveLength(1);
@@ -179,7 +183,7 @@ test('twenty concurrent claims of a video boost and wear once', async () => {
   );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(await boosts(id)).toHaveLength(1);
-  expect(await kept(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
+  expect(await readItemRow(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
 });
 
 test('a new owner’s earnings from an item start at zero', async () => {
@@ -188,7 +192,7 @@ test('a new owner’s earnings from an item start at zero', async () => {
   await client.call.nft.cancelEquipment({});
   const other = await aViewer(api);
   await changeRow(api.services.db, 'nft_item', nft, { owner_id: other.id });
-  expect(await kept(api, nft)).toMatchObject({ brought: 0n, wear: 1 });
+  expect(await readItemRow(api, nft)).toMatchObject({ brought: 0n, wear: 1 });
 });
 
 test('spectacles put on after the ring is full add nothing to it', async () => {
@@ -202,6 +206,6 @@ test('spectacles put on after the ring is full add nothing to it', async () => {
     return data.parts.map(({ kind }) => kind);
   };
   expect(await kinds(early)).toEqual(['view', 'first_view']);
-  expect(await kept(api, nft)).toMatchObject({ wear: 0, brought: 0n });
+  expect(await readItemRow(api, nft)).toMatchObject({ wear: 0, brought: 0n });
   expect(await kinds(await aFullRing(api, viewer.client))).toEqual(['view', 'boost']);
 });

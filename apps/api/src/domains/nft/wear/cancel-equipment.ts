@@ -4,8 +4,8 @@ import { lockEquipmentChange, unequip } from './equipment-queries.ts';
 
 export const cancelEquipment = handler(contract.nft.cancelEquipment, {
   run: async ({ db: tx, clock, user }) => {
-    const { worn } = await lockEquipmentChange(tx, user.userId);
-    if (worn) await unequip(tx, worn, user.userId, clock.rule());
+    const { worn: equipped } = await lockEquipmentChange(tx, user.userId);
+    if (equipped) await unequip(tx, equipped, user.userId, clock.rule());
     return { equipped: null };
   },
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { aListing, anItem, aSeries } from '../testing/given.ts';
-import { aWearer, historyOf, kept } from '../testing/wearing.ts';
+import { aListing, anItem, aSeries } from '../testing/fixtures.ts';
+import { aWearer, historyOf, readItemRow } from '../testing/equipment-fixtures.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
@@ -29,7 +29,7 @@ test('putting on another pair replaces the worn one', async () => {
   const second = await anItem(api, id);
   await client.call.nft.equipment({ nft_id: `${second}` });
   expect(await worn(id)).toEqual([{ nft_id: second }]);
-  expect((await kept(api, first)).state).toBe('held');
+  expect((await readItemRow(api, first)).state).toBe('held');
   expect(await historyOf(api, first)).toEqual(['made', 'equipped', 'taken_off']);
 });
 

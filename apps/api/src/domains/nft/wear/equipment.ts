@@ -8,16 +8,16 @@ export const equipment = handler(contract.nft.equipment, {
   run: async (call) => {
     const { db: tx, clock, user, input } = call;
     const { userId } = user;
-    const { worn, wanted } = await lockEquipmentChange(tx, userId, input.nft_id);
-    if (!wanted) return fail(1801);
-    if (wanted.owner_id !== userId) return fail(1802);
-    if (wanted.kind !== 'spectacles' || wanted.state === 'broken') return fail(1806);
-    if (wanted.id !== worn?.id) {
-      if (wanted.state !== 'held') return fail(1803);
+    const { worn: equipped, wanted: target } = await lockEquipmentChange(tx, userId, input.nft_id);
+    if (!target) return fail(1801);
+    if (target.owner_id !== userId) return fail(1802);
+    if (target.kind !== 'spectacles' || target.state === 'broken') return fail(1806);
+    if (target.id !== equipped?.id) {
+      if (target.state !== 'held') return fail(1803);
       const at = clock.rule();
-      if (worn) await unequip(tx, worn, userId, at);
-      await equip(tx, wanted, userId, at);
+      if (equipped) await unequip(tx, equipped, userId, at);
+      await equip(tx, target, userId, at);
     }
-    return { equipped: await oneItem(call, wanted.id) };
+    return { equipped: await oneItem(call, target.id) };
   },
 });

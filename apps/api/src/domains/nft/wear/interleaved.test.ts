@@ -8,11 +8,11 @@ import { aPost, changeRow } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { randomOf } from '../../../testing/random.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { enrich } from '../../post-rewards/testing/given.ts';
+import { enrich } from '../../post-rewards/testing/fixtures.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { lockItem } from '../item-queries.ts';
 import { recordNftEvent } from '../create-items.ts';
-import { anItem, aSeries, potions } from '../testing/given.ts';
+import { anItem, aSeries, potions } from '../testing/fixtures.ts';
 
 const VIEWS = longRun ? 80 : 30;
 const ITEMS = 4;

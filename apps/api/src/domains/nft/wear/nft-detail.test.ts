@@ -2,10 +2,10 @@ import { pointsToMicro } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { aListing, anItem, aSeries, items } from '../testing/given.ts';
+import { aListing, anItem, aSeries, items } from '../testing/fixtures.ts';
 import { pricesByDay } from './detail-queries.ts';
 import { aTrader } from '../testing/trader.ts';
-import { aFullRing, aWearer } from '../testing/wearing.ts';
+import { aFullRing, aWearer } from '../testing/equipment-fixtures.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();

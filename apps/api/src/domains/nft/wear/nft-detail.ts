@@ -32,7 +32,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
     if (!row) return fail(1801);
     const isMine = userId !== undefined && row.owner_id === userId;
     const item = nftItem(call, row);
-    const [attributes, history, { floor, last }, prices, pace, spent, most, mint, why] =
+    const [attributes, history, { floor, last }, prices, pace, spent, maxPrice, mint, blocker] =
       await Promise.all([
         withShares(call, item),
         historyOf(db, row.id, userId),
@@ -58,7 +58,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
           ? null
           : { cost: formatMicro(repairPriceOf(settings, missing, row)), to: row.max_durability },
       mint,
-      why_not_buy: why,
+      why_not_buy: blocker,
       floor: orNull(floor),
       last: orNull(last),
       prices: prices.map(({ date, low, average, sales }) => ({
@@ -72,7 +72,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
         paid: orNull(spent.paid),
         repaired: formatMicro(spent.repaired),
         brought: formatMicro(row.brought),
-        price_max: orNull(most),
+        price_max: orNull(maxPrice),
       },
     };
   },
@@ -85,9 +85,9 @@ const orNull = (micro: bigint | null): string | null =>
 const purchaseBlocker = async (call: DetailCall, { id, owner_id: seller, listing }: ItemRow) => {
   const buyer = call.user?.userId;
   if (buyer === undefined || !listing || seller === null || seller === buyer) return null;
-  const why = await tradeBlockerBetween(call, { buyer, seller, nftId: id });
-  if (why === null || why === 'gone') return null;
-  return why === 'unverified' || why === 'bought_back' ? why : 'standing';
+  const blocker = await tradeBlockerBetween(call, { buyer, seller, nftId: id });
+  if (blocker === null || blocker === 'gone') return null;
+  return blocker === 'unverified' || blocker === 'bought_back' ? blocker : 'standing';
 };
 
 const mintOf = async (call: DetailCall, row: ItemRow) => {
@@ -100,8 +100,8 @@ const mintOf = async (call: DetailCall, row: ItemRow) => {
       .where('id', '=', user.userId)
       .executeTakeFirst());
   const asker = { userId: user?.userId, appType, hasAddress: Boolean(person?.chain_address) };
-  const why = mintBlocker(row, asker, isMintOffered(config, 'web'));
-  return { fee: formatMicro(settings.nft_mint_fee), allowed: why === null, why_not: why };
+  const blocker = mintBlocker(row, asker, isMintOffered(config, 'web'));
+  return { fee: formatMicro(settings.nft_mint_fee), allowed: blocker === null, why_not: blocker };
 };
 
 const brief = (person: PersonJson, settings: Settings): UserBrief => ({

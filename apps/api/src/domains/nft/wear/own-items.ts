@@ -8,7 +8,7 @@ interface ItemFilter extends LimitOffset {
   readonly state?: NftState | undefined;
 }
 
-const OWN = `select ${itemColumns} from nft_item i ${itemJoins}
+const LIST_OWN_ITEMS = `select ${itemColumns} from nft_item i ${itemJoins}
   where i.owner_id = $1 and ($2::text is null or i.kind = $2) and ($3::text is null or i.state = $3)
   order by i.owned_at desc, i.id desc limit $4::int offset $5::int`;
 
@@ -18,23 +18,29 @@ export const ownItems = (
   userId: bigint,
   { kind, state, limit, offset }: ItemFilter,
 ): Promise<ItemRow[]> =>
-  preparedQuery<ItemRow>(db, 'nft_own', OWN, [userId, kind ?? null, state ?? null, limit, offset]);
+  preparedQuery<ItemRow>(db, 'nft_own', LIST_OWN_ITEMS, [
+    userId,
+    kind ?? null,
+    state ?? null,
+    limit,
+    offset,
+  ]);
 
-const WEARABLE_MOST = 100;
+const MAX_LISTED_ITEMS = 100;
 
-const WEARABLE = `select ${itemColumns} from nft_item i ${itemJoins}
+const LIST_WEARABLE_ITEMS = `select ${itemColumns} from nft_item i ${itemJoins}
   where i.owner_id = $1 and i.kind = 'spectacles' and i.state = 'held'
-  order by i.boost_bp desc, i.durability desc, i.id limit ${WEARABLE_MOST}`;
+  order by i.boost_bp desc, i.durability desc, i.id limit ${MAX_LISTED_ITEMS}`;
 
 /** Items that a person could wear, the highest boost first. */
 export const listWearableItems = (db: Database, userId: bigint): Promise<ItemRow[]> =>
-  preparedQuery<ItemRow>(db, 'nft_wearable', WEARABLE, [userId]);
+  preparedQuery<ItemRow>(db, 'nft_wearable', LIST_WEARABLE_ITEMS, [userId]);
 
-const DAMAGED = `select ${itemColumns} from nft_item i ${itemJoins}
+const LIST_DAMAGED_ITEMS = `select ${itemColumns} from nft_item i ${itemJoins}
   where i.owner_id = $1 and i.kind = 'spectacles' and i.state in ('equipped', 'broken', 'held')
     and i.durability < i.max_durability
-  order by i.state <> 'equipped', i.durability, i.boost_bp desc, i.id limit ${WEARABLE_MOST}`;
+  order by i.state <> 'equipped', i.durability, i.boost_bp desc, i.id limit ${MAX_LISTED_ITEMS}`;
 
 /** Items of a person that could be repaired: the worn one first, then by wear. */
 export const listDamagedItems = (db: Database, userId: bigint): Promise<ItemRow[]> =>
-  preparedQuery<ItemRow>(db, 'nft_damaged', DAMAGED, [userId]);
+  preparedQuery<ItemRow>(db, 'nft_damaged', LIST_DAMAGED_ITEMS, [userId]);

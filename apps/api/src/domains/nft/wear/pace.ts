@@ -6,10 +6,10 @@ import type { Services } from '../../../platform/services.ts';
 import { listPotionsOnSale } from './potions-on-sale.ts';
 
 /** Number of business days that describe a person's pace. */
-const DAYS = 14;
+const PACE_WINDOW_DAYS = 14;
 
 // Daily ledger sums contain every paid view, by primary key. A day without a settlement counts with factor 1.
-const PACE = `with asked as (
+const READ_PACE = `with asked as (
     select greatest($2::date, ((created_at at time zone 'UTC') + interval '8 hours')::date) as from_day
     from "user" where id = $1
   ), day as (
@@ -34,10 +34,10 @@ export const paceOf = async (
   userId: bigint,
 ): Promise<ViewAverages> => {
   const today = businessDay(clock.rule());
-  const values = [userId, addDays(today, -DAYS), addDays(today, -1)];
+  const values = [userId, addDays(today, -PACE_WINDOW_DAYS), addDays(today, -1)];
   type Row = { days: number; views: number; factor: number };
   const [[row], potions] = await Promise.all([
-    preparedQuery<Row>(db, 'nft_pace', PACE, values),
+    preparedQuery<Row>(db, 'nft_pace', READ_PACE, values),
     listPotionsOnSale(db, { at: clock.rule(), lang }),
   ]);
   const { days, views, factor } = row ?? { days: 0, views: 0, factor: 1 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { anItem, potions } from '../testing/given.ts';
-import { aWearer } from '../testing/wearing.ts';
+import { anItem, potions } from '../testing/fixtures.ts';
+import { aWearer } from '../testing/equipment-fixtures.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();

@@ -11,7 +11,7 @@ import { ownProp } from './prop-queries.ts';
 import { repairPriceOf, missingDurability, maxUsefulPotions } from './repair-price.ts';
 
 /** Longest list of options; further repairs are possible afterwards. */
-const OPTIONS_MOST = 100;
+const MAX_OPTIONS = 100;
 
 export const propDetail = handler(contract.nft.propDetail, {
   run: async (call) => {
@@ -19,7 +19,7 @@ export const propDetail = handler(contract.nft.propDetail, {
     const { userId } = user;
     const prop = await ownProp(db, userId, input.id);
     if (!prop) return fail(1801);
-    const [items, left] = await Promise.all([
+    const [items, giftsLeft] = await Promise.all([
       listDamagedItems(db, userId),
       remainingGifts(db, call, userId),
     ]);
@@ -28,7 +28,7 @@ export const propDetail = handler(contract.nft.propDetail, {
       ...propItem(call, prop),
       description: prop.description[lang] || prop.description.en,
       usable_on: items.map((row) => nftItem(call, row)),
-      transfers_left: left,
+      transfers_left: giftsLeft,
       repair_options: first ? options(prop, first, settings) : [],
     };
   },
@@ -37,13 +37,13 @@ export const propDetail = handler(contract.nft.propDetail, {
 /** Effect of one potion on an item, of two, and so on, as far as potions exist and help. */
 const options = (prop: PropRow, item: ItemRow, settings: Parameters<typeof repairPriceOf>[0]) => {
   const missing = missingDurability(item);
-  const most = Math.min(prop.quantity, maxUsefulPotions(missing, prop.power), OPTIONS_MOST);
-  return Array.from({ length: most }, (_, at) => {
-    const gives = Math.min(missing, (at + 1) * prop.power);
+  const maxQuantity = Math.min(prop.quantity, maxUsefulPotions(missing, prop.power), MAX_OPTIONS);
+  return Array.from({ length: maxQuantity }, (_, index) => {
+    const restored = Math.min(missing, (index + 1) * prop.power);
     return {
-      durability: item.durability + gives,
-      potions: at + 1,
-      cost: formatMicro(repairPriceOf(settings, gives, item)),
+      durability: item.durability + restored,
+      potions: index + 1,
+      cost: formatMicro(repairPriceOf(settings, restored, item)),
     };
   });
 };

@@ -14,7 +14,7 @@ export interface Receiver {
 }
 
 // An all-digit invite code could also be an id: the code wins.
-const RECEIVER = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
+const READ_RECEIVER = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow f where f.user_id = $1 and f.target_id = u.id) as is_follow
   from "user" u
   where (u.invite_code = $3 or u.id = $2) and user_is_present(u.status) and ${notBlocked('$1', 'u.id')}
@@ -24,13 +24,13 @@ const RECEIVER = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
 export const readReceiver = async (
   db: Database,
   giver: bigint,
-  named: string,
+  name: string,
 ): Promise<Receiver | undefined> => {
-  const id = idPattern.test(named.trim()) ? BigInt(named.trim()) : null;
-  const [row] = await preparedQuery<Receiver>(db, 'nft_receiver', RECEIVER, [
+  const id = idPattern.test(name.trim()) ? BigInt(name.trim()) : null;
+  const [row] = await preparedQuery<Receiver>(db, 'nft_receiver', READ_RECEIVER, [
     giver,
     id,
-    readInviteCode(named) ?? null,
+    readInviteCode(name) ?? null,
   ]);
   return row;
 };

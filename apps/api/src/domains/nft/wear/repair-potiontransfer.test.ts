@@ -3,7 +3,7 @@ import { verifyPerson } from '../../../testing/builders.ts';
 import { expect, test } from 'vitest';
 import { startApi, type TestApi, useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { aSeries, potions } from '../testing/given.ts';
+import { aSeries, potions } from '../testing/fixtures.ts';
 
 const api = useApi();
 

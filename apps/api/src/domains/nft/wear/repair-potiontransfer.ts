@@ -24,14 +24,14 @@ export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
     await assertCanTrade(call, { buyer: user.userId, seller: to.id, nftId: null }, 1117);
     const prop = await ownProp(tx, user.userId, input.prop_id);
     if (!prop) return fail(1801);
-    await preparedQuery(tx, 'nft_giving', GIVING, [user.userId]);
-    const left = await remainingGifts(tx, call, user.userId);
-    if (quantity > left) return fail(1811, { data: { left } });
-    const { id, kept } = await transferPotions(call, prop, to);
+    await preparedQuery(tx, 'nft_giving', LOCK_GIVER, [user.userId]);
+    const giftsLeft = await remainingGifts(tx, call, user.userId);
+    if (quantity > giftsLeft) return fail(1811, { data: { left: giftsLeft } });
+    const { id, kept: remaining } = await transferPotions(call, prop, to);
     await notifyReceiver(call, prop, to, id);
     return {
-      quantity_left: kept,
-      transfers_left: left - quantity,
+      quantity_left: remaining,
+      transfers_left: giftsLeft - quantity,
       to: {
         id: `${to.id}`,
         nickname: to.nickname,
@@ -45,14 +45,14 @@ export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
 });
 
 // Serialises the gifts of a person, so that two calls cannot both pass the daily limit.
-const GIVING = `select pg_advisory_xact_lock(hashtextextended('giving ' || $1::bigint, 0))`;
+const LOCK_GIVER = `select pg_advisory_xact_lock(hashtextextended('giving ' || $1::bigint, 0))`;
 
-const ROOM = `insert into prop_item (series_id, user_id, quantity) values ($1, $2, 0) on conflict do nothing`;
+const ENSURE_RECEIVER_ROW = `insert into prop_item (series_id, user_id, quantity) values ($1, $2, 0) on conflict do nothing`;
 
 // Locks both rows in one order, so that mutual gifts cannot deadlock.
-const LOCK = `select from prop_item where series_id = $1 and user_id in ($2, $3) order by id for update`;
+const LOCK_BOTH_ROWS = `select from prop_item where series_id = $1 and user_id in ($2, $3) order by id for update`;
 
-const MOVE = `with given as (
+const MOVE_POTIONS = `with given as (
     update prop_item set quantity = quantity - $4::int where series_id = $1 and user_id = $2 and quantity >= $4::int
     returning quantity
   ), taken as (
@@ -69,14 +69,19 @@ const transferPotions = async (
   { series_id: series }: PropRow,
   to: Receiver,
 ): Promise<{ id: bigint; kept: number }> => {
-  await preparedQuery(tx, 'nft_give_room', ROOM, [series, to.id]);
-  await preparedQuery(tx, 'nft_give_lock', LOCK, [series, user.userId, to.id]);
+  await preparedQuery(tx, 'nft_give_room', ENSURE_RECEIVER_ROW, [series, to.id]);
+  await preparedQuery(tx, 'nft_give_lock', LOCK_BOTH_ROWS, [series, user.userId, to.id]);
   const values = [series, user.userId, to.id, input.quantity, clock.rule()];
-  const [moved] = await preparedQuery<{ id: bigint; kept: number }>(tx, 'nft_give', MOVE, values);
+  const [moved] = await preparedQuery<{ id: bigint; kept: number }>(
+    tx,
+    'nft_give',
+    MOVE_POTIONS,
+    values,
+  );
   return moved ?? fail(1807);
 };
 
-const GIVER = `select g.nickname, u.lang from "user" g, "user" u where g.id = $1 and u.id = $2`;
+const READ_GIVER = `select g.nickname, u.lang from "user" g, "user" u where g.id = $1 and u.id = $2`;
 
 const notifyReceiver = async (
   { db: tx, clock, user, input }: GiveCall,
@@ -87,7 +92,7 @@ const notifyReceiver = async (
   const [row] = await preparedQuery<{ nickname: string; lang: 'en' | 'cn' | 'tw' }>(
     tx,
     'nft_giver',
-    GIVER,
+    READ_GIVER,
     [user.userId, to.id],
   );
   if (!row) throw new Error('the gift has no sender');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { enrich } from '../../post-rewards/testing/given.ts';
+import { enrich } from '../../post-rewards/testing/fixtures.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
-import { historyOf, kept } from '../testing/wearing.ts';
+import { aListing, anItem, aSeries, potions } from '../testing/fixtures.ts';
+import { historyOf, readItemRow } from '../testing/equipment-fixtures.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
@@ -52,7 +52,7 @@ test('worn spectacles stay worn through a repair and keep their wear count', asy
   const { client, nft } = await anOwner(30, 'equipped');
   const ask = { nft_id: `${nft}`, method: 'taice' as const, cost: '36' };
   expect((await client.call.nft.repair(ask)).data.nft).toMatchObject({ state: 'equipped' });
-  expect(await kept(api, nft)).toMatchObject({ durability: 100, wear: 4 });
+  expect(await readItemRow(api, nft)).toMatchObject({ durability: 100, wear: 4 });
 });
 
 test('rejects a repair at an outdated cost or with too few points', async () => {
@@ -63,7 +63,7 @@ test('rejects a repair at an outdated cost or with too few points', async () => 
   expect((await repair()).code).toBe(400);
   await enrich(api, id, -950);
   expect(await repair('120')).toMatchObject({ code: 1501 });
-  expect(await kept(api, nft)).toMatchObject({ state: 'broken', durability: 0 });
+  expect(await readItemRow(api, nft)).toMatchObject({ state: 'broken', durability: 0 });
   expect(await historyOf(api, nft)).toEqual(['made']);
 });
 
@@ -100,7 +100,7 @@ test('rejects a repair with too many potions, foreign ones or none named', async
     await client.call.nft.repair({ ...ask, prop_id: `${prop}` }),
   ].map(({ code }) => code);
   expect(codes).toEqual([1807, 1801, 400, 400]);
-  expect(await kept(api, nft)).toMatchObject({ durability: 0 });
+  expect(await readItemRow(api, nft)).toMatchObject({ durability: 0 });
 });
 
 test('rejects a repair of an unknown, foreign or offered item, or a box', async () => {

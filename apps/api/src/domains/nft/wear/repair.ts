@@ -44,13 +44,13 @@ export const repair = handler(contract.nft.repair, {
 const restoreDurability = async (
   { db: tx, clock, user }: RepairCall,
   item: LockedItem,
-  by: number,
+  durability: number,
   price?: bigint,
 ): Promise<bigint> => {
   await tx
     .updateTable('nft_item')
     .set({
-      durability: Math.min(item.max_durability, item.durability + by),
+      durability: Math.min(item.max_durability, item.durability + durability),
       state: item.state === 'broken' ? 'held' : item.state,
     })
     .where('id', '=', item.id)
@@ -99,8 +99,9 @@ const repairWithPotions = async (call: RepairCall, item: LockedItem): Promise<bi
   if (quantity === undefined) return fail(400, { data: { field: 'quantity', rule: 'required' } });
   const prop = await lockOwnProp(tx, user.userId, propId);
   if (!prop) return fail(1801);
-  const most = maxUsefulPotions(missingDurability(item), prop.power);
-  if (quantity > most) return fail(400, { data: { field: 'quantity', rule: 'most', most } });
+  const maxPotions = maxUsefulPotions(missingDurability(item), prop.power);
+  if (quantity > maxPotions)
+    return fail(400, { data: { field: 'quantity', rule: 'most', most: maxPotions } });
   if (!(await useProp(tx, prop.id, quantity))) return fail(1807, { data: { have: prop.quantity } });
   await restoreDurability(call, item, quantity * prop.power);
   return 0n;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startApi, useApi } from '../../../testing/harness.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
-import { aFullRing, aWearer } from '../testing/wearing.ts';
+import { aListing, anItem, aSeries, potions } from '../testing/fixtures.ts';
+import { aFullRing, aWearer } from '../testing/equipment-fixtures.ts';
 
 const api = useApi();
 

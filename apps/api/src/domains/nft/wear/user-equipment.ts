@@ -12,19 +12,19 @@ export const userEquipment = handler(contract.nft.userEquipment, {
   run: async (call) => {
     const { db, user } = call;
     const { userId } = user;
-    const [wornId, available, props, pace] = await Promise.all([
+    const [equippedId, available, props, pace] = await Promise.all([
       equippedItemOf(db, userId),
       listWearableItems(db, userId),
       propsOf(db, userId),
       paceOf(call, userId),
     ]);
-    const [worn] = wornId === undefined ? [] : await readItems(db, [wornId], userId);
+    const [equipped] = equippedId === undefined ? [] : await readItems(db, [equippedId], userId);
     return {
-      equipped: worn ? nftItem(call, worn) : null,
+      equipped: equipped ? nftItem(call, equipped) : null,
       available: available.map((row) => nftItem(call, row)),
       props: props.map((row) => propItem(call, row)),
       pace,
-      brought: formatMicro(worn?.brought ?? 0n),
+      brought: formatMicro(equipped?.brought ?? 0n),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { aListing, anItem, aSeries } from '../testing/given.ts';
+import { aListing, anItem, aSeries } from '../testing/fixtures.ts';
 
 const api = useApi();
 

@@ -25,9 +25,9 @@ const limits = { perSecond: 200, inFlight: 3 };
 const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) };
 process.send?.('ready');
 for (;;) {
-  const pace = createRateLimiter(timing, limits);
+  const limiter = createRateLimiter(timing, limits);
   await runChatCycle(
-    { ...parts, timing, rateLimiter: pace },
+    { ...parts, timing, rateLimiter: limiter },
     { instance: 'here', isStopped: () => false },
   );
   await delay(20);

@@ -31,9 +31,10 @@ export const runPostRewardCycle = async (needs: Needs): Promise<void> => {
   const { db, clock, events } = needs;
   const today = new Date(businessDayStart(businessDay(clock.rule())));
   // Each in its own transaction, so that a popular video does not block the others.
-  for (const place of await listUnpaidSlots(db, today, requiresAgeConfirmation(needs)))
-    await transaction(db, (tx) => releaseSlot(tx, place));
-  const due = await dueRewards(db, clock.rule());
-  if (due.some(({ waits_for_shares }) => waits_for_shares)) await events.waitUntilHandled();
-  for (const { id } of due) await step(needs, id);
+  for (const slot of await listUnpaidSlots(db, today, requiresAgeConfirmation(needs)))
+    await transaction(db, (tx) => releaseSlot(tx, slot));
+  const dueRewardList = await dueRewards(db, clock.rule());
+  if (dueRewardList.some(({ waits_for_shares }) => waits_for_shares))
+    await events.waitUntilHandled();
+  for (const { id } of dueRewardList) await step(needs, id);
 };

@@ -2,7 +2,7 @@ import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { EventOf } from '../../../platform/events/catalogue.ts';
 import { defineConsumer } from '../../../platform/events/consumer.ts';
 
-const COUNT = `with told as (
+const COUNT_REACTIONS = `with told as (
     select post_id, sum(likes)::int as likes, sum(dislikes)::int as dislikes, sum(collects)::int as collects,
       sum(shares)::int as shares
     from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[]) as t(post_id, likes, dislikes, collects, shares)
@@ -20,8 +20,9 @@ const countChangesOf = (event: ReactionEvent): readonly [number, number, number,
   if (event.payload.is_counted === false) return [0, 0, 0, 0];
   if (event.type === 'post.collected') return [0, 0, event.payload.is_collect ? 1 : -1, 0];
   const { value, before } = event.payload;
-  const moved = (of: 'like' | 'dislike') => Number(value === of) - Number(before === of);
-  return [moved('like'), moved('dislike'), 0, 0];
+  const changeOf = (reaction: 'like' | 'dislike') =>
+    Number(value === reaction) - Number(before === reaction);
+  return [changeOf('like'), changeOf('dislike'), 0, 0];
 };
 
 /** Many people react to one video: its row changes once per batch, and no call waits for it. */
@@ -30,7 +31,7 @@ export const countReactions = defineConsumer({
   on: ['post.reacted', 'post.collected', 'post.shared'],
   handle: async (tx, events) => {
     const moves = events.map(countChangesOf);
-    await preparedQuery(tx, 'post_count_reactions', COUNT, [
+    await preparedQuery(tx, 'post_count_reactions', COUNT_REACTIONS, [
       events.map(({ payload }) => payload.post_id),
       ...([0, 1, 2, 3] as const).map((at) => moves.map((move) => move[at])),
     ]);

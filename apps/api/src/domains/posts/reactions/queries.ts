@@ -18,7 +18,7 @@ export interface LikeState {
 
 type AllNull<T> = { readonly [K in keyof T]: null };
 
-const REACT = 'select * from react_to_post($1, $2, $3, $4, $5, $6, $7, $8)';
+const REACT_TO_POST = 'select * from react_to_post($1, $2, $3, $4, $5, $6, $7, $8)';
 
 /**
  * Likes or dislikes a video and emits the event in one statement. Returns the counts as the person should see them. The
@@ -33,7 +33,7 @@ export const reactToPost = async (
   const [row] = await preparedQuery<LikeState | AllNull<LikeState>>(
     db,
     'post_react',
-    REACT,
+    REACT_TO_POST,
     values,
   );
   return row?.is_like == null ? undefined : row;
@@ -44,7 +44,7 @@ export interface CollectState {
   readonly collect_num: number;
 }
 
-const COLLECT = 'select * from collect_post($1, $2, $3, $4, $5, $6, $7)';
+const COLLECT_POST = 'select * from collect_post($1, $2, $3, $4, $5, $6, $7)';
 
 /** As `react`, for collecting. */
 export const collectPost = async (
@@ -55,7 +55,7 @@ export const collectPost = async (
   const [row] = await preparedQuery<CollectState | AllNull<CollectState>>(
     db,
     'post_collect',
-    COLLECT,
+    COLLECT_POST,
     values,
   );
   return row?.is_collect == null ? undefined : row;

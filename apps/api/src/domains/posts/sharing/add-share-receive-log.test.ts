@@ -4,7 +4,7 @@ import { aPost, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import type { Client } from '../../../testing/client.ts';
 import { providerKey } from '../../../platform/http/network.ts';
-import { aViewer, open, watch } from '../../watching/testing/viewer.ts';
+import { aViewer, openView, watch } from '../../watching/testing/viewer.ts';
 import { deleteUncountedVisits } from './visit-queries.ts';
 
 let sharer: Awaited<ReturnType<typeof aViewer>>;
@@ -86,7 +86,7 @@ test('a signed-in visitor counts once view time is credited', async () => {
   await client.call.posts.addShareReceiveLog({ share_code });
   // A view without proof does not count as a visit.
   await client.call.watching.addViewLog({ post_id, position_s: 3 });
-  const state = await open(client, BigInt(post_id));
+  const state = await openView(client, BigInt(post_id));
   await watch(api, client, BigInt(post_id), state, 2);
   expect(await countOf()).toBe(0);
   await watch(api, client, BigInt(post_id), state, 5);

@@ -2,7 +2,7 @@ import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import type { EngagementContext } from '../../user/engagement-context.ts';
 
-const LINK = `with made as (
+const FIND_OR_CREATE_LINK = `with made as (
     insert into share_link (code, user_id, post_id, at, network) values ($1, $2, $3, $4, $5)
     on conflict (user_id, post_id) do update set network = excluded.network returning code
   )
@@ -25,11 +25,11 @@ interface OfPost {
 /** A person's link to a video; `fresh` becomes its code if they had none. `network` as `providerKey` returns it. */
 export const shareLink = async (
   tx: Tx,
-  { fresh, network }: { fresh: string; network: string },
+  { fresh: newCode, network }: { fresh: string; network: string },
   { userId, postId, at }: OfPost,
 ): Promise<ShareLink> => {
-  const [row] = await preparedQuery<ShareLink>(tx, 'share_link', LINK, [
-    fresh,
+  const [row] = await preparedQuery<ShareLink>(tx, 'share_link', FIND_OR_CREATE_LINK, [
+    newCode,
     userId,
     postId,
     at,
@@ -44,7 +44,7 @@ export const lockShares = async (tx: Tx, userId: bigint): Promise<void> => {
   await preparedQuery(tx, 'share_lock', `select lock_reaction('share', $1, 0)`, [userId]);
 };
 
-const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, channel, is_counted, is_public, at)
+const LOG_SHARE = `insert into share_log (user_id, biz_date, post_id, share_code, channel, is_counted, is_public, at)
   select $1::bigint, $2::date, $3::bigint, $4, $5, (
     select count(*) from share_log where user_id = $1 and biz_date = $2 and is_counted) < $7::int,
     take_network_quota('share', $3, $2, $8, $9::int), $6::timestamptz
@@ -64,13 +64,16 @@ export const logShare = async (
   { postId, code, channel, cap }: { postId: bigint; code: string; channel: string; cap: number },
 ): Promise<Logged | undefined> => {
   const values = [userId, day, postId, code, channel, at, cap, network, most];
-  return (await preparedQuery<Logged>(tx, 'share_log', LOG, values))[0];
+  return (await preparedQuery<Logged>(tx, 'share_log', LOG_SHARE, values))[0];
 };
 
-const TODAY = `select count(*)::int as n from share_log
+const COUNT_SHARES_TODAY = `select count(*)::int as n from share_log
   where user_id = $1 and biz_date = $2 and is_counted`;
 
 export const countSharesToday = async (db: Database, userId: bigint, day: Day): Promise<number> => {
-  const [row] = await preparedQuery<{ n: number }>(db, 'share_counted', TODAY, [userId, day]);
+  const [row] = await preparedQuery<{ n: number }>(db, 'share_counted', COUNT_SHARES_TODAY, [
+    userId,
+    day,
+  ]);
   return row?.n ?? 0;
 };

@@ -25,12 +25,12 @@ export const share = handler(contract.posts.share, {
     const network = providerKey(config.proofKey, call.ip);
     const cap = settings.share_daily_cap;
     const { code, invite_code: inviteCode } = await transaction(db, async (tx) => {
-      const of = { userId, postId, at };
+      const owner = { userId, postId, at };
       await lockShares(tx, userId);
-      const own = await shareLink(tx, { fresh: newShareCode(), network }, of);
-      const logged =
-        channel && (await logShare(tx, context, { postId, code: own.code, channel, cap }));
-      if (channel !== undefined && logged)
+      const link = await shareLink(tx, { fresh: newShareCode(), network }, owner);
+      const isLogged =
+        channel && (await logShare(tx, context, { postId, code: link.code, channel, cap }));
+      if (channel !== undefined && isLogged)
         await emit(tx, {
           type: 'post.shared',
           userId,
@@ -38,13 +38,13 @@ export const share = handler(contract.posts.share, {
           payload: {
             post_id: `${postId}`,
             author_id: post.text.author_key,
-            share_code: own.code,
+            share_code: link.code,
             channel,
-            is_counted: logged.is_counted,
-            is_public: logged.is_public,
+            is_counted: isLogged.is_counted,
+            is_public: isLogged.is_public,
           },
         });
-      return own;
+      return link;
     });
     const { cover } = cardParts(post.text, call);
     return {

@@ -7,14 +7,14 @@ interface SharedVideo {
   readonly invite_code: string | null;
 }
 
-const SHARED = `select l.post_id, case when u.status = 'active' then u.invite_code end as invite_code
+const READ_SHARED_VIDEO = `select l.post_id, case when u.status = 'active' then u.invite_code end as invite_code
   from share_link l join "user" u on u.id = l.user_id where l.code = $1`;
 
 /** The target of a shared link; null if there is none. */
 export const sharedVideo = async (db: Database, name: string): Promise<SharedVideo | null> => {
   const code = readShareCode(name);
   if (code === undefined) return null;
-  const [row] = await preparedQuery<SharedVideo>(db, 'share_video', SHARED, [code]);
+  const [row] = await preparedQuery<SharedVideo>(db, 'share_video', READ_SHARED_VIDEO, [code]);
   return row ?? null;
 };
 

@@ -18,11 +18,11 @@ export interface ShareTarget {
 }
 
 // Only our own delivery can be observed, so embedded videos do not count.
-const WATCHABLE = `p.state = 'published' and p.visibility <> 'private' and p.source = 'upload'`;
+const WATCHABLE_CONDITION = `p.state = 'published' and p.visibility <> 'private' and p.source = 'upload'`;
 
-const SHARED = `select l.post_id, u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.invite_code,
+const FIND_SHARE_TARGET = `select l.post_id, u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.invite_code,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
-    ${WATCHABLE} as is_watchable
+    ${WATCHABLE_CONDITION} as is_watchable
   from share_link l join "user" u on u.id = l.user_id join post p on p.id = l.post_id
   where l.code = $1 and user_is_present(u.status)`;
 
@@ -32,30 +32,32 @@ export const findShareTarget = async (
   code: string,
   viewer: bigint | null,
 ): Promise<ShareTarget | undefined> =>
-  (await preparedQuery<ShareTarget>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
+  (
+    await preparedQuery<ShareTarget>(db, 'share_by_code', FIND_SHARE_TARGET, [code, viewer ?? 0n])
+  )[0];
 
 /** A condition with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the limit as $7. */
-const MAY = `$4::bigint is distinct from $3::bigint
+const MAY_COUNT_CONDITION = `$4::bigint is distinct from $3::bigint
     and not exists (select from share_link where code = $1 and network = $6)
     and not exists (select from device_user where device_id = $2 and user_id = $4)
     and (select count(*) from share_visit
       where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $7::int`;
 
 /** Limit of waiting rows per sharer, network and day, so that invented devices do not fill the table. */
-const WAITING_MOST = 100;
+const MAX_WAITING_VISITS = 100;
 
-const NOTE = `insert into share_visit (share_code, device_id, visitor_id, user_id, biz_date, network, is_counted, at)
+const RECORD_VISIT = `insert into share_visit (share_code, device_id, visitor_id, user_id, biz_date, network, is_counted, at)
   select $1, $2, $3, $4, $5, $6, false, $8
-  where ${MAY}
+  where ${MAY_COUNT_CONDITION}
     and (select count(*) from share_visit
-      where user_id = $4 and biz_date = $5 and network = $6 and not is_counted) < ${WAITING_MOST}
+      where user_id = $4 and biz_date = $5 and network = $6 and not is_counted) < ${MAX_WAITING_VISITS}
   on conflict (share_code, device_id) do update set visitor_id = coalesce(excluded.visitor_id, share_visit.visitor_id),
     biz_date = excluded.biz_date, network = excluded.network, at = excluded.at
     where not share_visit.is_counted
   returning 1`;
-const COUNT = `update share_visit set is_counted = true, visitor_id = coalesce(visitor_id, $3), biz_date = $5, network = $6,
+const COUNT_VISIT = `update share_visit set is_counted = true, visitor_id = coalesce(visitor_id, $3), biz_date = $5, network = $6,
     at = $8
-  where share_code = $1 and device_id = $2 and not is_counted and visitor_id is distinct from $4 and ${MAY}
+  where share_code = $1 and device_id = $2 and not is_counted and visitor_id is distinct from $4 and ${MAY_COUNT_CONDITION}
     and not exists (select from share_link l where l.code = $1 and (l.network = any ($10::text[])
       or exists (select from view_session s where s.id = $9 and l.network = any (s.networks))))
   returning visitor_id`;
@@ -88,7 +90,10 @@ export const recordVisit = async (
   visit: Visit,
   settings: Bounds,
 ): Promise<boolean> => {
-  return (await preparedQuery(db, 'share_visit_note', NOTE, valuesOf(visit, settings))).length > 0;
+  return (
+    (await preparedQuery(db, 'share_visit_note', RECORD_VISIT, valuesOf(visit, settings))).length >
+    0
+  );
 };
 
 /**
@@ -98,23 +103,23 @@ export const recordVisit = async (
 export const countVisit = async (
   tx: Tx,
   visit: Visit,
-  { session, came }: { session: string | null; came: readonly string[] },
+  { session, came: deliveryNetworks }: { session: string | null; came: readonly string[] },
   settings: Bounds,
 ): Promise<{ visitor_id: bigint | null } | undefined> => {
   await preparedQuery(tx, 'share_visit_lock', `select lock_reaction('visit', $1, 0)`, [
     visit.sharerId,
   ]);
-  const values = [...valuesOf(visit, settings), session, came];
+  const values = [...valuesOf(visit, settings), session, deliveryNetworks];
   return (
-    await preparedQuery<{ visitor_id: bigint | null }>(tx, 'share_visit_count', COUNT, values)
+    await preparedQuery<{ visitor_id: bigint | null }>(tx, 'share_visit_count', COUNT_VISIT, values)
   )[0];
 };
 
-const WAITING = `select v.share_code as code, v.device_id, v.user_id as sharer_id, p.duration_s
+const FIND_WAITING_VISIT = `select v.share_code as code, v.device_id, v.user_id as sharer_id, p.duration_s
   from share_visit v join share_link l on l.code = v.share_code join post p on p.id = l.post_id
     join "user" u on u.id = v.user_id and user_is_present(u.status)
   where not v.is_counted and (v.device_id = $1 or v.visitor_id = $2) and l.post_id = $3
-    and v.at > $4::timestamptz - interval '1 day' and ${WATCHABLE}
+    and v.at > $4::timestamptz - interval '1 day' and ${WATCHABLE_CONDITION}
   order by v.at desc limit 1`;
 
 export interface WaitingVisit {
@@ -127,13 +132,15 @@ export interface WaitingVisit {
 /** The last uncounted visit by which the viewer came to the video. */
 export const waitingVisit = async (
   db: Database,
-  who: { deviceId: string; userId: bigint | null; postId: bigint; at: Date },
+  viewer: { deviceId: string; userId: bigint | null; postId: bigint; at: Date },
 ): Promise<WaitingVisit | undefined> => {
-  const values = [who.deviceId, who.userId, who.postId, who.at];
-  return (await preparedQuery<WaitingVisit>(db, 'share_visit_waiting', WAITING, values))[0];
+  const values = [viewer.deviceId, viewer.userId, viewer.postId, viewer.at];
+  return (
+    await preparedQuery<WaitingVisit>(db, 'share_visit_waiting', FIND_WAITING_VISIT, values)
+  )[0];
 };
 
-const SHOWN = `select from view_display
+const HAS_REPORTED_PLAYBACK = `select from view_display
   where viewer_key = $1 and post_id = $2 and hour >= date_trunc('hour', $3::timestamptz) - interval '1 hour'`;
 
 /** True if a visitor's player has reported this video within the hour. */
@@ -142,11 +149,12 @@ export const hasReportedPlayback = async (
   key: string,
   { postId, at }: { postId: bigint; at: Date },
 ): Promise<boolean> =>
-  (await preparedQuery(db, 'share_visit_shown', SHOWN, [key, postId, at])).length > 0;
+  (await preparedQuery(db, 'share_visit_shown', HAS_REPORTED_PLAYBACK, [key, postId, at])).length >
+  0;
 
-const FORGET = 'delete from share_visit where not is_counted and at < $1';
+const DELETE_UNCOUNTED_VISITS = 'delete from share_visit where not is_counted and at < $1';
 
 /** Deletes visits before this moment that were never counted. */
 export const deleteUncountedVisits = async (db: Database, before: Date): Promise<void> => {
-  await preparedQuery(db, 'share_visit_forget', FORGET, [before]);
+  await preparedQuery(db, 'share_visit_forget', DELETE_UNCOUNTED_VISITS, [before]);
 };

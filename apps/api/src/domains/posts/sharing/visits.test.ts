@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPost, aTranscode, changeRow } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { aViewer, open, watch } from '../../watching/testing/viewer.ts';
+import { aViewer, openView, watch } from '../../watching/testing/viewer.ts';
 
 /** Calls alone do not count as a visit: the video's bytes must reach the visitor. */
 let post: bigint;
@@ -82,7 +82,7 @@ test('a signed-in visit counts by delivered bytes or by a held view', async () =
   await download('198.18.4.1', enough);
   for (const client of [soon, late]) {
     await client.call.posts.addShareReceiveLog({ share_code });
-    const state = await open(client, post);
+    const state = await openView(client, post);
     await watch(api, client, post, state, 5);
     expect(await counted()).toBe(1);
     if (client === soon) continue;
@@ -98,7 +98,7 @@ test('a signed-in visit counts by delivered bytes or by a held view', async () =
 test('a view delivered to the link’s own network does not count', async () => {
   const { client } = await aViewer(api, { ip: '198.18.5.1' });
   await client.call.posts.addShareReceiveLog({ share_code });
-  const state = await open(client, post);
+  const state = await openView(client, post);
   const { data } = await watch(api, client, post, state, 10);
   await (
     await api.request(data.bring ?? '', { headers: { 'X-Forwarded-For': '198.18.0.1' } })

@@ -29,7 +29,7 @@ interface VisitResult {
   readonly counted: boolean;
   readonly bring: string | null;
 }
-const nothing: VisitResult = { counted: false, bring: null };
+const notCounted: VisitResult = { counted: false, bring: null };
 
 /** The receiver name under which a visit fetches missing bytes; no other visit can use it. */
 const nameOf = ({ code, device_id: deviceId }: WaitingVisit): string =>
@@ -46,46 +46,51 @@ export const tryCountVisit = async (
 ): Promise<VisitResult> => {
   const { db, clock, settings, config } = parts;
   const at = clock.rule();
-  const waiting = await waitingVisit(db, { deviceId, userId, postId, at });
-  if (!waiting) return nothing;
-  const arrivals = createDeliveryChecks(parts);
-  const name = nameOf(waiting);
-  const shown = Math.min(1, settings.share_visit_ms / (waiting.duration_s * 1000));
-  const need = {
+  const visitRow = await waitingVisit(db, { deviceId, userId, postId, at });
+  if (!visitRow) return notCounted;
+  const deliveryChecks = createDeliveryChecks(parts);
+  const name = nameOf(visitRow);
+  const watchedShare = Math.min(1, settings.share_visit_ms / (visitRow.duration_s * 1000));
+  const requirement = {
     postId,
     receivers: [sessionReceiver(name), networkKey(config.proofKey, ip)],
-    share: session !== undefined ? 0 : settings.delivery_share * shown,
+    share: session !== undefined ? 0 : settings.delivery_share * watchedShare,
   };
   const missing = async (): Promise<VisitResult> => ({
     counted: false,
-    bring: await arrivals.bring(name, need, clock.real()),
+    bring: await deliveryChecks.bring(name, requirement, clock.real()),
   });
-  if (!(await arrivals.has(need))) return missing();
+  if (!(await deliveryChecks.has(requirement))) return missing();
   const network = providerKey(config.proofKey, ip);
   const counted = await transaction(db, async (tx) => {
     const visit = {
-      code: waiting.code,
-      deviceId: waiting.device_id,
+      code: visitRow.code,
+      deviceId: visitRow.device_id,
       visitorId: userId,
-      sharerId: waiting.sharer_id,
+      sharerId: visitRow.sharer_id,
       day: businessDay(at),
       network,
       at,
     };
-    const arrival = await arrivals.lock(tx, need);
-    if (!arrival) return undefined;
-    const came = await networksOf(tx, arrival);
-    const row = await countVisit(tx, visit, { session: session ?? null, came }, settings);
+    const delivery = await deliveryChecks.lock(tx, requirement);
+    if (!delivery) return undefined;
+    const deliveryNetworks = await networksOf(tx, delivery);
+    const row = await countVisit(
+      tx,
+      visit,
+      { session: session ?? null, came: deliveryNetworks },
+      settings,
+    );
     if (!row) return false;
-    await arrivals.take(tx, arrival, need.share);
+    await deliveryChecks.take(tx, delivery, requirement.share);
     await emit(tx, {
       type: 'share.visited',
-      userId: waiting.sharer_id,
+      userId: visitRow.sharer_id,
       at,
       payload: {
         post_id: `${postId}`,
-        share_code: waiting.code,
-        device_id: waiting.device_id,
+        share_code: visitRow.code,
+        device_id: visitRow.device_id,
         visitor_id: row.visitor_id === null ? null : `${row.visitor_id}`,
         network,
       },

@@ -3,12 +3,12 @@ import type { TestApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { readBalances } from '../../ledger/queries.ts';
-import { enrich } from '../../post-rewards/testing/given.ts';
+import { enrich } from '../../post-rewards/testing/fixtures.ts';
 import { decideOrder, type OrderDecision } from '../decide-order.ts';
 import type { OrderTransition } from '../move-order.ts';
 
 export type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
-type Given = Parameters<typeof aUser>[1];
+type UserOverrides = Parameters<typeof aUser>[1];
 
 export interface RedeemingPerson {
   readonly id: bigint;
@@ -19,12 +19,12 @@ export interface RedeemingPerson {
 /** A ten-day-old account with an e-mail address and points. */
 export const aRedeemer = async (
   api: Api,
-  { points = 1_000, ...given }: Given & { points?: number } = {},
+  { points = 1_000, ...overrides }: UserOverrides & { points?: number } = {},
 ): Promise<RedeemingPerson> => {
   const { id } = await aUser(api.services.db, {
     email: `${crypto.randomUUID()}@mail.example`,
     created_at: new Date(api.clock.rule().getTime() - 10 * 86_400_000),
-    ...given,
+    ...overrides,
   });
   if (points > 0) await enrich(api, id, points);
   const session = await aSession(api.services, id);

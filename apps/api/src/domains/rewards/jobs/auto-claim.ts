@@ -9,7 +9,7 @@ import { payClaimable } from '../pay-claimable.ts';
 import { payView } from '../pay-view.ts';
 import { dueClaimables, dueSessions } from './queries.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 export type AutoClaimParts = Pick<Services, 'clock' | 'settings' | 'config'>;
 
@@ -22,12 +22,12 @@ export const autoClaim = async (
   parts: AutoClaimParts,
   bizDate: Day,
 ): Promise<void> => {
-  while ((await transaction(db, (tx) => payViews(tx, parts, bizDate))) === BATCH);
-  while ((await transaction(db, (tx) => payClaimables(tx, parts, bizDate))) === BATCH);
+  while ((await transaction(db, (tx) => payViews(tx, parts, bizDate))) === BATCH_SIZE);
+  while ((await transaction(db, (tx) => payClaimables(tx, parts, bizDate))) === BATCH_SIZE);
 };
 
 const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<number> => {
-  const sessions = await dueSessions(tx, parts, bizDate, BATCH);
+  const sessions = await dueSessions(tx, parts, bizDate, BATCH_SIZE);
   await lockEquippedItems(
     tx,
     sessions.map(({ user_id }) => user_id),
@@ -43,7 +43,7 @@ const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<nu
 };
 
 const payClaimables = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<number> => {
-  const claims = await dueClaimables(tx, parts, bizDate, BATCH);
+  const claims = await dueClaimables(tx, parts, bizDate, BATCH_SIZE);
   const at = parts.clock.rule();
   for (const claim of claims) await payClaimable(tx, claim, { actor: 'job', at });
   await emit(tx, ...claims.map((claim) => claimedEvent(claim, at)));

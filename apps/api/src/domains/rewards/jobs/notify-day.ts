@@ -18,12 +18,12 @@ export const unnotifiedDays = async (db: Database): Promise<Day[]> => {
 };
 
 /** People notified per transaction. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** The last of the next `BATCH` ids; undefined if none remain. */
 const lastOfNext = async (db: Database, ids: RawBuilder<unknown>): Promise<bigint | undefined> => {
   const { rows } = await sql<{ last: bigint | null }>`
-    select max(id) as last from (select id from (${ids}) all_ids order by id limit ${BATCH}) next`.execute(
+    select max(id) as last from (select id from (${ids}) all_ids order by id limit ${BATCH_SIZE}) next`.execute(
     db,
   );
   return rows[0]?.last ?? undefined;
@@ -38,13 +38,13 @@ interface IdRange {
 const inBatches = async (
   db: Database,
   idsAfter: (after: bigint) => RawBuilder<unknown>,
-  tell: (part: IdRange) => Promise<void>,
+  sendMessages: (part: IdRange) => Promise<void>,
 ): Promise<void> => {
   for (let after = 0n; ;) {
-    const upto = await lastOfNext(db, idsAfter(after));
-    if (upto === undefined) return;
-    await tell({ after, upto });
-    after = upto;
+    const upToId = await lastOfNext(db, idsAfter(after));
+    if (upToId === undefined) return;
+    await sendMessages({ after, upto: upToId });
+    after = upToId;
   }
 };
 

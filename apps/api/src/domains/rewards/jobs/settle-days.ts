@@ -22,9 +22,9 @@ export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
   const { db, clock, events } = parts;
   // Events of those days may still open or earn rewards on them.
   await events.waitUntilHandled(addDays(businessDay(clock.rule()), -1));
-  const done: Day[] = [];
+  const settledDays: Day[] = [];
   for (;;) {
-    const [day] = await dueDays(parts, done);
+    const [day] = await dueDays(parts, settledDays);
     if (day === undefined) break;
     // Before the day is closed, so that it counts for its own day; on a closed day it counts for the next open one.
     await autoClaim(db, parts, day);
@@ -33,19 +33,21 @@ export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
       autoClaim: (each, bizDate) => autoClaim(each, parts, bizDate),
       hold: holdFor(parts),
     });
-    done.push(day);
+    settledDays.push(day);
   }
   for (const day of await unnotifiedDays(db)) await notifyDay(db, day, clock.rule());
-  return done;
+  return settledDays;
 };
 
 /** Queried again after each day: late rewards of one day belong to a later one. */
-const dueDays = async (parts: Parts, done: readonly Day[]): Promise<Day[]> => {
+const dueDays = async (parts: Parts, settledDays: readonly Day[]): Promise<Day[]> => {
   const { db, clock } = parts;
   const today = businessDay(clock.rule());
   const [unsettled, unclaimed] = await Promise.all([
     unsettledDays(db, today),
     unclaimedDays(db, parts, today, new Date(businessDayStart(today))),
   ]);
-  return [...new Set([...unsettled, ...unclaimed])].filter((day) => !done.includes(day)).toSorted();
+  return [...new Set([...unsettled, ...unclaimed])]
+    .filter((day) => !settledDays.includes(day))
+    .toSorted();
 };

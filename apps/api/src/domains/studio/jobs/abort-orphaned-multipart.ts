@@ -17,16 +17,16 @@ export const abortOrphanedMultipart = async ({
 }: Pick<Services, 'db' | 'clock' | 'settings' | 'sources'>): Promise<void> => {
   const { multipart } = sources;
   if (!multipart) return;
-  const before = clock.real().getTime() - settings.upload_ttl_ms;
+  const expiredBefore = clock.real().getTime() - settings.upload_ttl_ms;
   for (const prefix of ownPrefixes)
     for await (const { key, id, at } of multipart.listOpenUploads(prefix)) {
-      if (at.getTime() > before) continue;
-      const known = await db
+      if (at.getTime() > expiredBefore) continue;
+      const storedUploads = await db
         .selectFrom('upload')
         .select('id')
         .where('multipart_id', '=', id)
         .where('state', '=', 'open')
         .executeTakeFirst();
-      if (!known) await multipart.abort(key, id);
+      if (!storedUploads) await multipart.abort(key, id);
     }
 };

@@ -4,7 +4,7 @@ import { type Asset, renewLease } from '../asset-queries.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'log' | 'live'>;
 
 /** Share of the work below which progress is not written again, in per cent. */
-const STEP = 5;
+const PROGRESS_STEP = 5;
 
 /** The end of the lease of a worker that takes the file now. */
 export const leaseEnd = ({ clock, settings }: Pick<Needs, 'clock' | 'settings'>): Date =>
@@ -21,12 +21,12 @@ export const holdLease = (needs: Needs, asset: Asset) => {
   const { db, clock, settings, log } = needs;
   const lost = new AbortController();
   let percent = 0;
-  let told = 0;
-  let telling: Promise<void> = Promise.resolve();
-  const tell = (): void => {
-    told = percent;
+  let reported = 0;
+  let reporting: Promise<void> = Promise.resolve();
+  const reportProgress = (): void => {
+    reported = percent;
     const word = { progress: percent, at: clock.real(), until: leaseEnd(needs) };
-    telling = telling.then(() =>
+    reporting = reporting.then(() =>
       renewLease(db, asset, word).then(
         (isOurs) => (isOurs ? pushPostUpdate(needs, asset) : lost.abort()),
         // Renewed again soon. If the database stays away, the lease ends and another worker starts over.
@@ -34,16 +34,16 @@ export const holdLease = (needs: Needs, asset: Asset) => {
       ),
     );
   };
-  const timer = setInterval(tell, settings.transcode_lease_ms / 4);
+  const timer = setInterval(reportProgress, settings.transcode_lease_ms / 4);
   return {
     signal: lost.signal,
     progress: (ratio: number) => {
       percent = Math.floor(ratio * 100);
-      if (percent >= told + STEP) tell();
+      if (percent >= reported + PROGRESS_STEP) reportProgress();
     },
     stop: async () => {
       clearInterval(timer);
-      await telling;
+      await reporting;
     },
   };
 };

@@ -9,7 +9,7 @@ const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 type Needs = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 
 /** Short side in px from which a rendition is good enough for a cover. */
-const ENOUGH = 480;
+const MIN_COVER_SIDE_PX = 480;
 
 /**
  * Makes a video's cover from the second its owner chose. It uses a rendition, which is rotated and in a plain format.
@@ -29,20 +29,20 @@ export const makeCover = async (needs: Needs, payload: unknown): Promise<void> =
     .executeTakeFirst();
   if (!post?.result || post.cover_at_s === null) return;
   const { renditions } = post.result;
-  const best = renditions.find(({ rung }) => rung >= ENOUGH) ?? renditions.at(-1);
+  const best = renditions.find(({ rung }) => rung >= MIN_COVER_SIDE_PX) ?? renditions.at(-1);
   if (!best) return;
   const picture = await stillOf(needs, `${post.prefix}${best.path}`, post.cover_at_s);
   if (!picture) return;
   const key = `covers/${randomBytes(24).toString('base64url')}.webp`;
   await storage.put(key, picture.picture);
-  const isTaken = await keep(needs, {
+  const isStored = await storeCover(needs, {
     ...picture,
     key,
     id,
     userId: post.user_id,
     atS: post.cover_at_s,
   });
-  if (!isTaken) await storage.remove(key);
+  if (!isStored) await storage.remove(key);
 };
 
 const stillOf = async ({ storage, log }: Needs, key: string, atS: number) => {
@@ -65,7 +65,10 @@ interface MadeCover {
 }
 
 /** False if another cover was chosen meanwhile. The file is then recorded as an upload, and removed like one. */
-const keep = ({ db, clock }: Needs, { id, userId, key, blur, atS }: MadeCover): Promise<boolean> =>
+const storeCover = (
+  { db, clock }: Needs,
+  { id, userId, key, blur, atS }: MadeCover,
+): Promise<boolean> =>
   transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('post')

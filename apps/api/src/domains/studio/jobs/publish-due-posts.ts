@@ -11,7 +11,7 @@ export const publishDuePosts = async ({
 }: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<void> => {
   const at = clock.rule();
   // `sql.lit`: a partial index does not match a state given as a parameter.
-  const due = await db
+  const duePosts = await db
     .selectFrom('post')
     .select('id')
     .where('state', '=', sql.lit('scheduled' as const))
@@ -19,7 +19,7 @@ export const publishDuePosts = async ({
     .orderBy('publish_at')
     .limit(500)
     .execute();
-  for (const { id } of due)
+  for (const { id } of duePosts)
     await transaction(db, async (tx) => {
       const post = await lockPost(tx, id);
       if (post) await updatePostState(tx, post, at, settings);

@@ -5,7 +5,7 @@ import { releaseFiles } from '../store/attachments.ts';
 import { removeUpload } from '../uploads/remove-upload.ts';
 import { isCoverShown } from '../youtube/covers.ts';
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'storage' | 'sources'>;
 
@@ -15,23 +15,23 @@ type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'storage' | 'sources'>
  */
 export const purgePosts = async (needs: Needs): Promise<void> => {
   const { db, clock, settings } = needs;
-  const before = new Date(clock.real().getTime() - settings.post_purge_ms);
+  const purgedBefore = new Date(clock.real().getTime() - settings.post_purge_ms);
   // `sql.lit`: a partial index does not match a state given as a parameter.
-  const gone = await db
+  const posts = await db
     .selectFrom('post as p')
     .leftJoin('video_asset as v', 'v.post_id', 'p.id')
     .select(['p.id', 'p.upload_id', 'p.cover', 'p.captions', 'p.youtube_id'])
     .select('v.post_id as asset')
     .where('p.state', '=', sql.lit('deleted' as const))
     .where('p.purged_at', 'is', null)
-    .where('p.deleted_at', '<', before)
+    .where('p.deleted_at', '<', purgedBefore)
     .orderBy('p.deleted_at')
-    .limit(MOST)
+    .limit(BATCH_SIZE)
     .execute();
-  for (const post of gone) await purge(needs, post);
+  for (const post of posts) await purgePost(needs, post);
 };
 
-interface Gone {
+interface PurgedPost {
   readonly id: bigint;
   readonly upload_id: string | null;
   readonly cover: string | null;
@@ -40,7 +40,7 @@ interface Gone {
   readonly asset: bigint | null;
 }
 
-const purge = async (needs: Needs, post: Gone): Promise<void> => {
+const purgePost = async (needs: Needs, post: PurgedPost): Promise<void> => {
   const { db, clock, sources, storage } = needs;
   const { id, upload_id, cover, captions, youtube_id } = post;
   if (post.asset !== null) await storage.remove(`posts/${id}`);
@@ -48,10 +48,10 @@ const purge = async (needs: Needs, post: Gone): Promise<void> => {
   const isOfYouTube = youtube_id !== null && cover !== null;
   // A later sync of the same YouTube video shares the picture.
   if (isOfYouTube && !(await isCoverShown(db, cover, id))) await storage.remove(cover);
-  const brought = isOfYouTube || cover === null ? [] : [cover];
+  const ownCovers = isOfYouTube || cover === null ? [] : [cover];
   const at = clock.real();
   await transaction(db, async (tx) => {
-    await releaseFiles(tx, [...captions.map(({ key }) => key), ...brought], at);
+    await releaseFiles(tx, [...captions.map(({ key }) => key), ...ownCovers], at);
     await tx
       .updateTable('post')
       .set({ purged_at: at, cover: null, cover_blur: '', captions: '[]' })

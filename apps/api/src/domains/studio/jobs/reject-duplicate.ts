@@ -7,7 +7,7 @@ import type { OwnPost } from '../post-state.ts';
 import { storeFingerprints, lockDuplicateCheck, findRepeatedPost } from '../video-fingerprints.ts';
 
 /** Screens translate it. */
-const REASON = 'duplicate';
+const REJECT_REASON = 'duplicate';
 
 /**
  * Stores the fingerprints of a video and rejects it if it repeats another one; true if rejected. Videos once published,
@@ -29,13 +29,13 @@ export const rejectDuplicate = async (
   const at = clock.rule();
   await tx
     .updateTable('post')
-    .set({ state: 'rejected', reject_reason: REASON, updated_at: at })
+    .set({ state: 'rejected', reject_reason: REJECT_REASON, updated_at: at })
     .where('id', '=', post.id)
     .execute();
   await tx.updateTable('post_print').set({ repeats }).where('post_id', '=', post.id).execute();
   await audit(
     tx,
-    { staff: 'prints', reason: REASON, at },
+    { staff: 'prints', reason: REJECT_REASON, at },
     {
       action: 'post.reject',
       target: ['post', post.id],

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { endUpload } from '../uploads/end-upload.ts';
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'sources' | 'log'>;
 
@@ -28,7 +28,7 @@ export const removeOldUploads = async (needs: Needs): Promise<void> => {
         ]),
       ]),
     )
-    .limit(MOST)
+    .limit(BATCH_SIZE)
     .execute();
   for (const upload of old)
     await endUpload(needs, upload, ['open', 'complete', 'consumed']).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 type Needs = Pick<Services, 'db' | 'sources' | 'log'>;
 
@@ -14,7 +14,7 @@ export const removeRejectedFiles = async (
   postId: bigint | null = null,
 ): Promise<void> => {
   const { db, log } = needs;
-  const refused = await db
+  const rejectedPosts = await db
     .selectFrom('video_asset')
     .select(['post_id', 'original_path'])
     .where('state', '=', 'failed')
@@ -22,9 +22,9 @@ export const removeRejectedFiles = async (
     // A retry (`retryTranscode`) needs the file.
     .where(sql<boolean>`error ->> 'kind' <> 'stopped'`)
     .$if(postId !== null, (query) => query.where('post_id', '=', postId))
-    .limit(MOST)
+    .limit(BATCH_SIZE)
     .execute();
-  for (const { post_id, original_path } of refused)
+  for (const { post_id, original_path } of rejectedPosts)
     if (original_path !== null)
       await remove(needs, post_id, original_path).catch((error: unknown) =>
         log.error({ err: error, post: `${post_id}` }, 'could not remove a refused file'),

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 
 /** No view lasts longer. */
-const WATCHED_MS = 86_400_000;
+const MAX_WATCH_MS = 86_400_000;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
 
@@ -11,7 +11,7 @@ export const removeReplacedRenditions = async ({ db, clock, storage }: Needs): P
     .selectFrom('video_asset')
     .select(['post_id', 'prefix', 'old_prefix', 'attempts'])
     .where('old_prefix', 'is not', null)
-    .where('replaced_at', '<', new Date(clock.real().getTime() - WATCHED_MS))
+    .where('replaced_at', '<', new Date(clock.real().getTime() - MAX_WATCH_MS))
     .limit(500)
     .execute();
   for (const { post_id, prefix, old_prefix, attempts } of rows) {

@@ -3,8 +3,8 @@ import type { Services } from '../../../platform/services.ts';
 import { coversPrefix } from '../youtube/covers.ts';
 
 /** Time until the picture of a looked-up YouTube video is removed, if it is not synced. */
-const WAIT_MS = 86_400_000;
-const BATCH = 500;
+const UNUSED_AFTER_MS = 86_400_000;
+const BATCH_SIZE = 500;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
 
@@ -13,7 +13,7 @@ export const removeUnusedCovers = async (needs: Needs): Promise<void> => {
   let keys: string[] = [];
   for await (const key of needs.storage.list(coversPrefix)) {
     keys.push(key);
-    if (keys.length < BATCH) continue;
+    if (keys.length < BATCH_SIZE) continue;
     await removeUnused(needs, keys);
     keys = [];
   }
@@ -21,16 +21,16 @@ export const removeUnusedCovers = async (needs: Needs): Promise<void> => {
 };
 
 const removeUnused = async ({ db, clock, storage }: Needs, keys: string[]): Promise<void> => {
-  const before = clock.real().getTime() - WAIT_MS;
+  const unusedBefore = clock.real().getTime() - UNUSED_AFTER_MS;
   const old: string[] = [];
   for (const key of keys) {
     const info = await storage.head(key);
-    if (info && info.modifiedAt.getTime() < before) old.push(key);
+    if (info && info.modifiedAt.getTime() < unusedBefore) old.push(key);
   }
   if (old.length === 0) return;
   const ids = old.map((key) => key.slice(coversPrefix.length, key.lastIndexOf('.')));
   // Each by its own index; a removed video may be restored.
-  const standing = db
+  const activeCovers = db
     .selectFrom('post')
     .select('cover')
     .where('youtube_id', 'in', ids)
@@ -41,6 +41,8 @@ const removeUnused = async ({ db, clock, storage }: Needs, keys: string[]): Prom
     .where('state', '=', sql.lit('deleted' as const))
     .where('purged_at', 'is', null)
     .where('cover', 'in', old);
-  const used = new Set((await standing.unionAll(removed).execute()).map(({ cover }) => cover));
-  for (const key of old) if (!used.has(key)) await storage.remove(key);
+  const usedCovers = new Set(
+    (await activeCovers.unionAll(removed).execute()).map(({ cover }) => cover),
+  );
+  for (const key of old) if (!usedCovers.has(key)) await storage.remove(key);
 };

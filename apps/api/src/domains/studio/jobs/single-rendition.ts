@@ -29,24 +29,24 @@ export const mergeRendition = async (
   storage: Storage,
   { rung, ladder, prefix }: SingleRendition,
   outPrefix: string,
-  made: TranscodeResult,
+  transcoded: TranscodeResult,
 ): Promise<TranscodeResult> => {
-  const fresh = made.renditions.find((each) => each.rung === rung);
-  if (!fresh) throw new Error(`rendition ${rung} px was not produced`);
-  const renditions = ladder.renditions.map((each) => (each.rung === rung ? fresh : each));
-  const { poster, placeholder, storyboard } = made;
+  const rendition = transcoded.renditions.find((each) => each.rung === rung);
+  if (!rendition) throw new Error(`rendition ${rung} px was not produced`);
+  const renditions = ladder.renditions.map((each) => (each.rung === rung ? rendition : each));
+  const { poster, placeholder, storyboard } = transcoded;
   const pictures = {
     poster,
     placeholder,
     storyboard,
-    ...(made.preview && { preview: made.preview }),
+    ...(transcoded.preview && { preview: transcoded.preview }),
   };
   const result = { ...ladder, ...pictures, renditions };
   const master = new TextEncoder().encode(masterPlaylist(renditions));
   await storage.put(`${outPrefix}/${result.master}`, master);
-  const there = new Set([...filesOf(made), result.master]);
-  const stay = filesOf(result).filter((name) => !there.has(name));
-  return copyUnchangedFiles(storage, { names: stay, prefix }, outPrefix, result);
+  const existingKeys = new Set([...filesOf(transcoded), result.master]);
+  const newFiles = filesOf(result).filter((name) => !existingKeys.has(name));
+  return copyUnchangedFiles(storage, { names: newFiles, prefix }, outPrefix, result);
 };
 
 /** The new renditions, with files of an earlier prefix copied to the new one. */
@@ -65,9 +65,9 @@ export const copyUnchangedFiles = async (
 
 /** Copies via a local file: an hour's rendition is too large for memory. */
 const copy = async (storage: Storage, from: string, to: string): Promise<void> => {
-  const isThere = await withLocalFile(storage, from, async (path) => {
+  const isUploaded = await withLocalFile(storage, from, async (path) => {
     await storage.put(to, { path });
     return true;
   });
-  if (!isThere) throw new Error(`storage has no object ${from}`);
+  if (!isUploaded) throw new Error(`storage has no object ${from}`);
 };

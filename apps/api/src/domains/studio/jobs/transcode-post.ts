@@ -80,11 +80,11 @@ const transcode = async (
   // Random, so that the files of a non-public video cannot be guessed.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
   const one = singleRenditionOf(asset);
-  const held = holdLease(needs, asset);
+  const lease = holdLease(needs, asset);
   const handover = new AbortController();
   pushPostUpdate(needs, asset);
   try {
-    const signal = AbortSignal.any([held.signal, stopping, handover.signal]);
+    const signal = AbortSignal.any([lease.signal, stopping, handover.signal]);
     const options = {
       source: await limitsOf(needs, asset.userId),
       ffmpeg: needs.config.ffmpeg,
@@ -98,7 +98,7 @@ const transcode = async (
         storage,
         options,
         signal,
-        onProgress: held.progress,
+        onProgress: lease.progress,
         // During a re-encode all earlier renditions keep playing.
         onPlayable: async (result) => {
           if (asset.isPlayable) return;
@@ -114,11 +114,11 @@ const transcode = async (
     } else await failTranscode(needs, asset, outcome.refusal);
   } catch (error) {
     // No error is reported if the file was lost, its post is gone, or the work is handed over.
-    if (!held.signal.aborted && !handover.signal.aborted) throw error;
+    if (!lease.signal.aborted && !handover.signal.aborted) throw error;
   } finally {
-    await held.stop();
+    await lease.stop();
   }
-  if (held.signal.aborted || handover.signal.aborted) await releaseForNextJob(needs, asset);
+  if (lease.signal.aborted || handover.signal.aborted) await releaseForNextJob(needs, asset);
 };
 
 /** The new renditions with the unchanged ones beside them. */
@@ -126,13 +126,13 @@ const completeLadder = (
   storage: Storage,
   asset: Asset,
   outPrefix: string,
-  made: TranscodeResult,
+  transcoded: TranscodeResult,
 ): Promise<TranscodeResult> | TranscodeResult => {
   const { playable, prefix } = asset;
   const one = singleRenditionOf(asset);
-  if (one) return mergeRendition(storage, one, outPrefix, made);
-  if (!playable) return made;
-  return copyUnchangedFiles(storage, { names: filesOf(playable), prefix }, outPrefix, made);
+  if (one) return mergeRendition(storage, one, outPrefix, transcoded);
+  if (!playable) return transcoded;
+  return copyUnchangedFiles(storage, { names: filesOf(playable), prefix }, outPrefix, transcoded);
 };
 
 /** True if the ladder has rungs above the playable one. */

@@ -13,19 +13,19 @@ export const takeUpload = async (
   tx: Tx,
   call: StoreCall,
   upload: UploadRow,
-  except?: bigint,
+  exceptPostId?: bigint,
 ): Promise<boolean> => {
   const { user, clock } = call;
-  const mine = { id: upload.id, userId: user.userId, at: clock.real() };
-  if (!(await consumeUpload(tx, mine))) return false;
+  const ownUpload = { id: upload.id, userId: user.userId, at: clock.real() };
+  if (!(await consumeUpload(tx, ownUpload))) return false;
   await requirePostQuota(tx, call, user.userId);
-  await requireNewFile(tx, upload, except);
+  await requireNewFile(tx, upload, exceptPostId);
   return true;
 };
 
 /** Gives a video its file, to be processed. */
 export const attachFile = async (tx: Tx, call: StoreCall, id: bigint, upload: UploadRow) => {
-  const fresh = {
+  const assetRow = {
     original_path: uploadKey(upload.id),
     state: 'uploaded' as const,
     progress: 0,
@@ -37,14 +37,14 @@ export const attachFile = async (tx: Tx, call: StoreCall, id: bigint, upload: Up
   };
   await tx
     .insertInto('video_asset')
-    .values({ post_id: id, ...fresh })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(fresh))
+    .values({ post_id: id, ...assetRow })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(assetRow))
     .execute();
   await enqueueTranscode(tx, id);
 };
 
 /** After this many attempts the file itself is to blame. */
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /** Retries the same file if the failure may have been ours; false for a rejected file. */
 export const retryTranscode = async (
@@ -64,7 +64,7 @@ export const retryTranscode = async (
     })
     .where('post_id', '=', id)
     .where(sql<boolean>`error ->> 'kind' = 'stopped'`)
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await enqueueTranscode(tx, id);

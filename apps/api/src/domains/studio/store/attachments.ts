@@ -48,17 +48,17 @@ const keyOf = async (
   tx: Tx,
   call: StoreCall,
   { file_id, lang }: { file_id?: bigint | undefined; lang: string },
-  before: Attachments,
+  previous: Attachments,
 ): Promise<string> => {
   if (file_id !== undefined) return (await takeAttachment(tx, call, file_id, 'caption')).key;
-  const there = before.captions.find((caption) => caption.lang === lang);
-  return there?.key ?? rejectField('captions', 'each language has a file');
+  const existing = previous.captions.find((caption) => caption.lang === lang);
+  return existing?.key ?? rejectField('captions', 'each language has a file');
 };
 
 /** Captions and cover as they are stored; fields missing in the form stay out. */
-export const attachmentColumns = async (tx: Tx, call: StoreCall, before: Attachments) => {
+export const attachmentColumns = async (tx: Tx, call: StoreCall, previous: Attachments) => {
   const { captions: asked, cover_id, cover_at_s } = call.input;
-  const gone: string[] = [];
+  const removedKeys: string[] = [];
   const set: {
     captions?: string;
     cover?: string | null;
@@ -72,9 +72,11 @@ export const attachmentColumns = async (tx: Tx, call: StoreCall, before: Attachm
       return rejectField('captions', 'each has a name');
     const after: StoredCaption[] = [];
     for (const { lang, label, file_id } of asked)
-      after.push({ lang, label, key: await keyOf(tx, call, { file_id, lang }, before) });
-    const kept = new Set(after.map(({ key }) => key));
-    gone.push(...before.captions.map(({ key }) => key).filter((key) => !kept.has(key)));
+      after.push({ lang, label, key: await keyOf(tx, call, { file_id, lang }, previous) });
+    const keptKeys = new Set(after.map(({ key }) => key));
+    removedKeys.push(
+      ...previous.captions.map(({ key }) => key).filter((key) => !keptKeys.has(key)),
+    );
     set.captions = JSON.stringify(after);
   }
   if (cover_id !== undefined) {
@@ -84,7 +86,7 @@ export const attachmentColumns = async (tx: Tx, call: StoreCall, before: Attachm
     // A job makes the picture of that second; until then the poster is shown.
     Object.assign(set, { cover: null, cover_blur: '', cover_at_s });
   }
-  if (set.cover !== undefined && before.cover !== null) gone.push(before.cover);
-  await releaseFiles(tx, gone, call.clock.real());
+  if (set.cover !== undefined && previous.cover !== null) removedKeys.push(previous.cover);
+  await releaseFiles(tx, removedKeys, call.clock.real());
   return set;
 };

@@ -38,22 +38,22 @@ export const changePost = async (
   const isDraft = post.state === 'draft';
   // A submitted video cannot become a draft again.
   if (asDraft && !isDraft) return fail(1708);
-  const failed = post.state === 'process_failed';
+  const isFailed = post.state === 'process_failed';
   if (isDraft && !asDraft && !upload) return rejectField('upload_id', 'a video has a file');
   // The same upload again: its draft has become the video meanwhile.
-  if (upload && !failed && !isDraft) {
+  if (upload && !isFailed && !isDraft) {
     if (upload.state === 'consumed' && (await isUploadOf(tx, upload, id)))
       return { id, version: post.version };
     return fail(1708);
   }
-  const isThere = await isAlreadyStored(tx, call, video);
-  const isTried = failed && !upload && (await retryTranscode(tx, call, id));
+  const isStored = await isAlreadyStored(tx, call, video);
+  const isTried = isFailed && !upload && (await retryTranscode(tx, call, id));
   // The call only asked for another attempt.
-  if (failed && !upload && !isTried && !isThere && (await isSameForm(tx, call, video)))
+  if (isFailed && !upload && !isTried && !isStored && (await isSameForm(tx, call, video)))
     return fail(1708);
-  const startsProcessing = isTried || (upload !== null && failed) || (isDraft && !asDraft);
+  const startsProcessing = isTried || (upload !== null && isFailed) || (isDraft && !asDraft);
   // Storing it again would take its files twice.
-  if (isThere && !startsProcessing) return { id, version: video.version };
+  if (isStored && !startsProcessing) return { id, version: video.version };
   const words = textColumns(call);
   const { version } = await tx
     .updateTable('post')

@@ -12,7 +12,7 @@ import { createPost, type StoredPost } from './create-post.ts';
 import type { StoreCall } from './form.ts';
 import { isSameForm } from './is-same-form.ts';
 
-const kept = ({ id, version }: StoredPost) => ({ id: `${id}`, version });
+const answerOf = ({ id, version }: StoredPost) => ({ id: `${id}`, version });
 
 /**
  * Creates a video from a form with a key but no video id. A retry after a lost response continues with the same draft.
@@ -32,12 +32,12 @@ export const createOnce = async (
     bodySha256: bodySha256Of({ draft_key: key }),
     now: clock.real(),
   };
-  let made: StoredPost | undefined;
+  let created: StoredPost | undefined;
   const last = await idempotentCall(tx, use, null, async () => {
-    made = await createPost(tx, call, upload);
-    return kept(made);
+    created = await createPost(tx, call, upload);
+    return answerOf(created);
   });
-  if (made) return made;
+  if (created) return created;
   const id = BigInt(last.id);
   const [video] = await ownVideos(tx, user.userId, [id]);
   // The draft was removed or submitted since, so the form describes a new video.
@@ -46,6 +46,6 @@ export const createOnce = async (
   if (!upload && (await isSameForm(tx, call, video))) return { id, version: video.version };
   const version = input.version ?? last.version;
   const stored = await changePost(tx, { ...call, input: { ...input, version } }, id, upload);
-  await replaceStoredAnswer(tx, use, kept(stored));
+  await replaceStoredAnswer(tx, use, answerOf(stored));
   return stored;
 };

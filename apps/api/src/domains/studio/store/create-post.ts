@@ -12,7 +12,7 @@ export interface StoredPost {
 }
 
 /** The most drafts of one person. */
-const MOST_DRAFTS = 100;
+const MAX_DRAFTS = 100;
 
 /** A new video of an upload, or a draft if there is none. */
 export const createPost = async (
@@ -24,13 +24,13 @@ export const createPost = async (
   if (!upload) await requireDraftQuota(tx, user.userId);
   else if (!(await takeUpload(tx, call, upload))) {
     // The same form again: its video exists.
-    const made = await tx
+    const inserted = await tx
       .selectFrom('post')
       .select(['id', 'version'])
       .where('upload_id', '=', upload.id)
       .where('state', '<>', 'deleted')
       .executeTakeFirst();
-    return made ?? fail(1701);
+    return inserted ?? fail(1701);
   }
   const stored = await tx
     .insertInto('post')
@@ -64,5 +64,5 @@ const requireDraftQuota = async (tx: Tx, userId: bigint): Promise<void> => {
     .where('user_id', '=', userId)
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow();
-  if (n >= MOST_DRAFTS) fail(1704, { data: { drafts: MOST_DRAFTS } });
+  if (n >= MAX_DRAFTS) fail(1704, { data: { drafts: MAX_DRAFTS } });
 };

@@ -50,8 +50,8 @@ export const textColumns = ({ input }: StoreCall) => ({
   category_id: input.category_id ?? null,
   tags: [
     ...new Set(
-      input.tags.map((tag, at) =>
-        tidyField(`tags.${at}`, tag, { min: 1, max: tagMaxLength, breaks: 0 }),
+      input.tags.map((tag, index) =>
+        tidyField(`tags.${index}`, tag, { min: 1, max: tagMaxLength, breaks: 0 }),
       ),
     ),
   ],

@@ -32,13 +32,13 @@ const hasSameOutline = (call: StoreCall, video: OwnVideo): boolean => {
 /** Keys of the form's files, by their ids; only the caller's own. */
 const filesOf = async (tx: Tx, { user, input }: StoreCall): Promise<Map<bigint, string | null>> => {
   const ids = [input.cover_id, ...(input.captions ?? []).map(({ file_id }) => file_id)];
-  const asked = ids.filter((id) => id !== undefined);
-  if (asked.length === 0) return new Map();
+  const presentIds = ids.filter((id) => id !== undefined);
+  if (presentIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('upload_grant')
     .select(['id', 'key'])
     .where('user_id', '=', user.userId)
-    .where('id', 'in', asked)
+    .where('id', 'in', presentIds)
     .execute();
   return new Map(rows.map(({ id, key }) => [id, key]));
 };
@@ -49,18 +49,18 @@ const hasSameAttachments = async (tx: Tx, call: StoreCall, video: OwnVideo): Pro
   const isCaptioned =
     captions === undefined ||
     (captions.length === video.captions.length &&
-      captions.every(({ lang, label, file_id }, at) => {
-        const there = video.captions[at];
-        const isFile = file_id === undefined || files.get(file_id) === there?.key;
-        return there?.lang === lang && there.label === label && isFile;
+      captions.every(({ lang, label, file_id }, index) => {
+        const stored = video.captions[index];
+        const isFile = file_id === undefined || files.get(file_id) === stored?.key;
+        return stored?.lang === lang && stored.label === label && isFile;
       }));
   if (!isCaptioned) return false;
   if (cover_id !== undefined) return video.cover !== null && files.get(cover_id) === video.cover;
   if (cover_at_s === undefined) return true;
   if (cover_at_s === null) return video.cover === null && video.cover_at_s === null;
   // Rounded as it is stored; its picture may exist already.
-  const { cover_at_s: at } = video;
-  return at !== null && Math.fround(at) === Math.fround(cover_at_s);
+  const { cover_at_s: coverAt } = video;
+  return coverAt !== null && Math.fround(coverAt) === Math.fround(cover_at_s);
 };
 
 /** True if the stored video equals the form: a retry after a lost response. */

@@ -14,16 +14,16 @@ const problemTexts = {
   much: 'longer in all than half of what a view takes',
 } as const;
 
-const refuse = (
+const reject = (
   field: string,
   { kind, at }: { kind: keyof typeof problemTexts; at: number | null },
 ) => rejectField(at === null ? field : `${field}.${at}`, problemTexts[kind]);
 
 /** The form's chapters as they are stored. */
 export const chaptersOf = ({ input }: StoreCall) =>
-  input.chapters?.map(({ start_s, title }, at) => ({
+  input.chapters?.map(({ start_s, title }, index) => ({
     start_s,
-    title: tidyField(`chapters.${at}`, title, chapterBounds),
+    title: tidyField(`chapters.${index}`, title, chapterBounds),
   }));
 
 /**
@@ -33,10 +33,10 @@ export const chaptersOf = ({ input }: StoreCall) =>
 export const outlineOf = (call: StoreCall, durationS: number) => {
   const { skips } = call.input;
   const chapters = chaptersOf(call);
-  const wrong = chapters && chaptersProblem(chapters, durationS);
-  if (wrong) refuse('chapters', wrong);
+  const problem = chapters && chaptersProblem(chapters, durationS);
+  if (problem) reject('chapters', problem);
   const bad = skips && skipsProblem(skips, durationS, maxSkipMs(durationS, call));
-  if (bad) refuse('skips', bad);
+  if (bad) reject('skips', bad);
   return {
     ...(chapters && { chapters: JSON.stringify(chapters) }),
     ...(skips && {

@@ -31,8 +31,8 @@ export const storePost = handler(contract.studio.storePost, {
         await enqueueCover(tx, stored.id, stored.version);
       return stored;
     });
-    const [stands] = await processStatesOf(db, user.userId, id);
-    return stands ? { ...stands, version } : fail(1201);
+    const [processState] = await processStatesOf(db, user.userId, id);
+    return processState ? { ...processState, version } : fail(1201);
   },
 });
 

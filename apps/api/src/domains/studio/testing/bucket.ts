@@ -24,7 +24,7 @@ export const startWithBucket = async (partBytes: number, settings: Partial<Setti
   };
   type Person = Awaited<ReturnType<typeof person>>;
 
-  const opened = async ({ me }: Pick<Person, 'me'>, bytes: Bytes) =>
+  const openUpload = async ({ me }: Pick<Person, 'me'>, bytes: Bytes) =>
     (
       await me.call.studio.uploadToken({
         kind: 'video',
@@ -33,27 +33,27 @@ export const startWithBucket = async (partBytes: number, settings: Partial<Setti
         sha256: hex(bytes),
       })
     ).data;
-  type UploadGrant = Awaited<ReturnType<typeof opened>>;
+  type UploadGrant = Awaited<ReturnType<typeof openUpload>>;
   const grantOf = ({ upload_id, token }: UploadGrant) => ({ upload_id, token });
 
   const pieceOf = (bytes: Bytes, number: number): Bytes =>
     bytes.slice((number - 1) * partBytes, number * partBytes);
   /** Asks for the URL of a part. */
-  const ask = ({ me }: Pick<Person, 'me'>, grant: UploadGrant, number: number, piece: Bytes) =>
-    me.call.studio.uploadPart({ ...grantOf(grant), number, sha256: hex(piece) });
+  const ask = ({ me }: Pick<Person, 'me'>, grant: UploadGrant, number: number, part: Bytes) =>
+    me.call.studio.uploadPart({ ...grantOf(grant), number, sha256: hex(part) });
   /** Sends a part as a browser does; returns the response. */
   const send = async (
-    who: Pick<Person, 'me'>,
+    person: Pick<Person, 'me'>,
     grant: UploadGrant,
     bytes: Bytes,
     number: number,
   ) => {
-    const piece = pieceOf(bytes, number);
-    const { data } = await ask(who, grant, number, piece);
-    const reply = await fetch(data.url, { method: 'PUT', headers: data.headers, body: piece });
+    const part = pieceOf(bytes, number);
+    const { data } = await ask(person, grant, number, part);
+    const reply = await fetch(data.url, { method: 'PUT', headers: data.headers, body: part });
     return { number, etag: reply.headers.get('etag') ?? `status ${reply.status}` };
   };
-  const whole = (
+  const completed = (
     { me }: Pick<Person, 'me'>,
     grant: UploadGrant,
     parts: { number: number; etag: string }[] = [],
@@ -68,6 +68,17 @@ export const startWithBucket = async (partBytes: number, settings: Partial<Setti
     await api.stop();
     await s3.stop();
   };
-  return { s3, api, person, opened, ask, send, whole, stateOf, pieceOf, stop };
+  return {
+    s3,
+    api,
+    person,
+    opened: openUpload,
+    ask,
+    send,
+    whole: completed,
+    stateOf,
+    pieceOf,
+    stop,
+  };
 };
 export type WithBucket = Awaited<ReturnType<typeof startWithBucket>>;

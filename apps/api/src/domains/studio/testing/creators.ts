@@ -31,7 +31,7 @@ export const setUpCreators = () => {
   type Person = Awaited<ReturnType<typeof person>>;
 
   /** A film that is not posted yet. */
-  const another = (): Bytes => {
+  const anotherFilm = (): Bytes => {
     const path = join(folder, 'film.mp4');
     makeClip(path);
     return new Uint8Array(readFileSync(path));
@@ -46,20 +46,24 @@ export const setUpCreators = () => {
     return new Uint8Array(Buffer.concat([film, box]));
   };
   /** Uploads a file, or only its start; returns the id of its upload. */
-  const brought = async ({ session, me }: Person, bytes: Bytes = another(), whole = true) => {
+  const bringUpload = async (
+    { session, me }: Person,
+    bytes: Bytes = anotherFilm(),
+    isComplete = true,
+  ) => {
     const { data: grant } = await me.call.studio.uploadToken({
       kind: 'video',
       bytes: bytes.length,
     });
-    const part = whole ? bytes : bytes.slice(0, 100);
+    const part = isComplete ? bytes : bytes.slice(0, 100);
     await sendPiece(api, { session, grant }, { offset: 0, bytes: part });
     return grant.upload_id;
   };
-  const form = (more: object = {}) => ({
+  const form = (overrides: object = {}) => ({
     title: ' Dawn over the bay ',
     category_id: `${categoryId}`,
     publish: true,
-    ...more,
+    ...overrides,
   });
   const work = (id: string) => transcodePost(api.services, { post_id: id });
   const assetOf = (id: string) =>
@@ -69,23 +73,23 @@ export const setUpCreators = () => {
       .where('post_id', '=', BigInt(id))
       .executeTakeFirstOrThrow();
   /** A person's video, uploaded and not processed yet. */
-  const posted = async (more: object = {}, bytes?: Bytes) => {
+  const createPost = async (overrides: object = {}, bytes?: Bytes) => {
     const creator = await person();
-    const upload_id = await brought(creator, bytes);
-    const { data } = await creator.me.call.studio.storePost(form({ upload_id, ...more }));
-    const stands = async () =>
+    const upload_id = await bringUpload(creator, bytes);
+    const { data } = await creator.me.call.studio.storePost(form({ upload_id, ...overrides }));
+    const readState = async () =>
       (await creator.me.call.studio.processStatus({ id: data.id })).data.list[0];
-    return { ...creator, postId: data.id, stands };
+    return { ...creator, postId: data.id, stands: readState };
   };
   return {
     api,
     person,
-    another,
+    another: anotherFilm,
     copyOf,
-    brought,
+    brought: bringUpload,
     form,
     work,
     assetOf,
-    posted,
+    posted: createPost,
   };
 };

@@ -9,7 +9,7 @@ export const portrait = (width = 900, height = 700): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-interface Who {
+interface PortraitSubject {
   readonly me: Client;
   readonly session: Session;
 }
@@ -17,7 +17,7 @@ interface Who {
 /** Requests a grant and sends the bytes, as the application does. */
 export const upload = async (
   api: Pick<TestApi, 'request'>,
-  { me, session }: Who,
+  { me, session }: PortraitSubject,
   bytes: Uint8Array,
   headers: Record<string, string> = {},
   kind: 'avatar' | 'story' = 'avatar',

@@ -2,7 +2,7 @@ import type { Client, Session } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import type { AttachmentKind } from '../upload-token.ts';
 
-interface Who {
+interface Uploader {
   readonly me: Client;
   readonly session: Session;
 }
@@ -10,7 +10,7 @@ interface Who {
 /** Requests a grant and sends a separate file of a video, as the application does. */
 export const uploadAttachment = async (
   api: Pick<TestApi, 'request'>,
-  { me, session }: Who,
+  { me, session }: Uploader,
   kind: AttachmentKind,
   bytes: Uint8Array | string,
 ): Promise<{ code: number; data: Record<string, unknown>; token: string }> => {

@@ -50,18 +50,18 @@ export const openUpload = async (
     at,
     expiresAt: new Date(at.getTime() + settings.upload_ttl_ms),
   };
-  const quiet = await findStalledUploads(needs, upload);
+  const stalled = await findStalledUploads(needs, upload);
   const id = await transaction(db, async (tx) => {
-    const known = await renewUpload(tx, upload);
-    if (known !== undefined) return known;
+    const renewed = await renewUpload(tx, upload);
+    if (renewed !== undefined) return renewed;
     const { waiting } = await requireUploadQuota(tx, needs, userId);
     // One upload at a time is allowed to all, whatever others in their network do.
-    if (waiting > 0) await requireNetworkQuota(tx, needs, upload, quiet);
+    if (waiting > 0) await requireNetworkQuota(tx, needs, upload, stalled);
     await insertUpload(tx, upload);
     return upload.id;
   });
   await prepareStorage(needs, await rowOf(needs, id));
-  const same = claimed && (await findPostByHash(db, claimed));
+  const existingPost = claimed && (await findPostByHash(db, claimed));
   return {
     upload_id: id,
     ...(needs.sources.multipart
@@ -74,7 +74,7 @@ export const openUpload = async (
     // Read again: its parts may have just been begun.
     resume_offset: await receivedBytes(needs, await rowOf(needs, id)),
     ...(await remainingToday(needs, userId)),
-    ...(same?.user_id === userId && { dedup_post_id: `${same.id}` }),
+    ...(existingPost?.user_id === userId && { dedup_post_id: `${existingPost.id}` }),
   };
 };
 

@@ -7,13 +7,14 @@ import { findPostByHash, type UploadRow } from './upload-queries.ts';
 export const requireNewFile = async (
   tx: Tx,
   { sha256, user_id }: Pick<UploadRow, 'sha256' | 'user_id'>,
-  except?: bigint,
+  exceptPostId?: bigint,
 ): Promise<void> => {
   if (!sha256) return;
   // Serializes two equal files at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(
     tx,
   );
-  const same = await findPostByHash(tx, sha256, except);
-  if (same) fail(1706, { data: same.user_id === user_id ? { post_id: `${same.id}` } : {} });
+  const existingPost = await findPostByHash(tx, sha256, exceptPostId);
+  if (existingPost)
+    fail(1706, { data: existingPost.user_id === user_id ? { post_id: `${existingPost.id}` } : {} });
 };

@@ -39,8 +39,8 @@ export const tusRoutes = (services: Services): Hono => {
   // body.
   app.on(['GET', 'PATCH'], `${tusPath}/:id`, async (c, next) => {
     if (c.req.raw.method === 'GET') return next();
-    const refused = await refusalOf(c, services);
-    return refused ?? tus.handleWeb(c.req.raw);
+    const rejection = await refusalOf(c, services);
+    return rejection ?? tus.handleWeb(c.req.raw);
   });
   return app;
 };

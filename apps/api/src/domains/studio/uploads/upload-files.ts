@@ -80,9 +80,9 @@ const finishing = new Map<string, Promise<UploadRow['state']>>();
 export const finishUpload = (needs: Needs, upload: UploadRow): Promise<UploadRow['state']> => {
   const running = finishing.get(upload.id);
   if (running) return running;
-  const mine = finish(needs, upload).finally(() => finishing.delete(upload.id));
-  finishing.set(upload.id, mine);
-  return mine;
+  const newRun = finish(needs, upload).finally(() => finishing.delete(upload.id));
+  finishing.set(upload.id, newRun);
+  return newRun;
 };
 
 const finish = async (needs: Needs, upload: UploadRow): Promise<UploadRow['state']> => {
@@ -108,12 +108,12 @@ const isComplete = async (
 ): Promise<boolean> => {
   const { head, multipart } = needs.sources;
   const [key, bytes] = [uploadKey(upload.id), Number(upload.bytes)];
-  const isThere = async () => (await head(key))?.size === bytes;
-  if (await isThere()) return true;
+  const isStored = async () => (await head(key))?.size === bytes;
+  if (await isStored()) return true;
   if (!multipart || upload.multipart_id === null) return false;
   const parts = await receivedParts(needs, multipart, upload);
   if (bytesIn(parts) !== bytes) return false;
   // Another process may have joined them first.
   await multipart.complete(key, upload.multipart_id, parts);
-  return isThere();
+  return isStored();
 };

@@ -26,14 +26,14 @@ export const receivedParts = async (
 ): Promise<readonly UploadedPart[]> => {
   if (upload.multipart_id === null) return [];
   const found = (await multipart.listParts(uploadKey(upload.id), upload.multipart_id)) ?? [];
-  const gap = found.findIndex(
-    ({ number, size, sha256 }, at) =>
-      number !== at + 1 ||
+  const firstWrong = found.findIndex(
+    ({ number, size, sha256 }, index) =>
+      number !== index + 1 ||
       size === 0 ||
       size !== bytesOfPart(number, upload, needs) ||
       sha256 === null,
   );
-  return gap < 0 ? found : found.slice(0, gap);
+  return firstWrong < 0 ? found : found.slice(0, firstWrong);
 };
 
 export const bytesIn = (parts: readonly Pick<UploadedPart, 'size'>[]): number =>
@@ -48,7 +48,7 @@ export const openMultipart = async (
   const key = uploadKey(id);
   // A lifecycle rule of the bucket may have aborted it.
   if (multipart_id !== null && (await multipart.listParts(key, multipart_id)) !== null) return;
-  const begun = await multipart.create(key);
-  const isTaken = await storeMultipartId(db, { id, before: multipart_id, begun });
-  if (!isTaken) await multipart.abort(key, begun);
+  const multipartId = await multipart.create(key);
+  const isStored = await storeMultipartId(db, { id, before: multipart_id, begun: multipartId });
+  if (!isStored) await multipart.abort(key, multipartId);
 };

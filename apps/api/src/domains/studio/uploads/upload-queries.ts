@@ -48,12 +48,12 @@ export const readUploads = async (
   const [row] = await preparedQuery<{ posted: number; waiting: number }>(
     db,
     'upload_count',
-    COUNT,
+    COUNT_UPLOADS,
     [userId, since],
   );
   return row ?? { posted: 0, waiting: 0 };
 };
-const COUNT = `select (count(*) filter (where consumed_at > $2))::int as posted,
+const COUNT_UPLOADS = `select (count(*) filter (where consumed_at > $2))::int as posted,
     (count(*) filter (where upload_is_waiting(state)))::int as waiting
   from upload where user_id = $1`;
 
@@ -101,11 +101,11 @@ export const renewUpload = async (
   return row?.id;
 };
 
-const FIND = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id
+const FIND_UPLOAD = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id
   from upload where id = $1`;
 
 export const findUpload = async (db: Database, id: string): Promise<UploadRow | undefined> =>
-  (await preparedQuery<UploadRow>(db, 'upload_by_id', FIND, [id]))[0];
+  (await preparedQuery<UploadRow>(db, 'upload_by_id', FIND_UPLOAD, [id]))[0];
 
 const FIND_BY_TOKEN = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id from upload
   where id = $1 and token_sha256 = $2 and user_id = $3`;
@@ -123,21 +123,22 @@ export const uploadByToken = async (
     ])
   )[0];
 
-const NOTE = `update upload set multipart_id = $3
+const STORE_MULTIPART_ID = `update upload set multipart_id = $3
   where id = $1 and multipart_id is not distinct from $2 and state = 'open' returning id`;
 
 /** Stores the bucket's multipart id in place of `before`; false if another was stored meanwhile. */
 export const storeMultipartId = async (
   db: Database,
-  { id, before, begun }: { id: string; before: string | null; begun: string },
+  { id, before: previousId, begun: newId }: { id: string; before: string | null; begun: string },
 ): Promise<boolean> =>
-  (await preparedQuery(db, 'upload_multipart', NOTE, [id, before, begun])).length > 0;
+  (await preparedQuery(db, 'upload_multipart', STORE_MULTIPART_ID, [id, previousId, newId]))
+    .length > 0;
 
-const COMPLETE = `update upload set state = 'complete', sha256 = $2 where id = $1 and state = 'open'`;
+const COMPLETE_UPLOAD = `update upload set state = 'complete', sha256 = $2 where id = $1 and state = 'open'`;
 
 /** Marks an upload as complete. Harmless to repeat. */
 export const completeUpload = (db: Database, id: string, sha256: Buffer) =>
-  preparedQuery(db, 'upload_complete', COMPLETE, [id, sha256]);
+  preparedQuery(db, 'upload_complete', COMPLETE_UPLOAD, [id, sha256]);
 
 /** Marks the upload as used by a video; false if it is incomplete, expired, or was used before. */
 export const consumeUpload = async (
@@ -158,13 +159,13 @@ export const consumeUpload = async (
 export const findPostByHash = async (
   db: Database,
   sha256: Buffer,
-  except = 0n,
+  exceptId = 0n,
 ): Promise<{ id: bigint; user_id: bigint } | undefined> =>
   db
     .selectFrom('post')
     .select(['id', 'user_id'])
     .where('sha256', '=', sha256)
-    .where('id', '<>', except)
+    .where('id', '<>', exceptId)
     // A literal in a condition of its own; otherwise the partial index by bytes is not used.
     .where('state', '<>', sql.lit('deleted' as const))
     .where('state', 'not in', ['process_failed', 'rejected'])

@@ -49,8 +49,8 @@ export const remainingToday = async (
     readUploads(db, userId, since),
     readLevelNo({ db, settings }, userId),
   ]);
-  const most = perDay(level, { settings });
-  return { left_today: remainingUploads({ ...counts, most }), per_day: most };
+  const limit = perDay(level, { settings });
+  return { left_today: remainingUploads({ ...counts, most: limit }), per_day: limit };
 };
 
 /** 1704 if the day's videos are posted, or as many wait; returns how many wait. */

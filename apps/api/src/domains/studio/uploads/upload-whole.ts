@@ -13,9 +13,9 @@ export const uploadWhole = handler(contract.studio.uploadWhole, {
       const parts = await receivedParts(call, sources.multipart, upload);
       const storedEtags = new Map(parts.map(({ number, etag }) => [number, etag]));
       // Parts of a completed upload are not listed any more.
-      const others = input.parts.filter(({ number, etag }) => storedEtags.get(number) !== etag);
-      if (parts.length > 0 && others.length > 0)
-        return fail(1709, { data: { parts: others.map(({ number }) => number) } });
+      const mismatched = input.parts.filter(({ number, etag }) => storedEtags.get(number) !== etag);
+      if (parts.length > 0 && mismatched.length > 0)
+        return fail(1709, { data: { parts: mismatched.map(({ number }) => number) } });
     }
     const state = await finishUpload(call, upload);
     if (state === 'expired') return fail(1701);

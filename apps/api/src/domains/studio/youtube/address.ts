@@ -26,11 +26,11 @@ const videoOf = (id: string | null | undefined): YouTubeAddress | undefined =>
   id && videoId.test(id) ? { kind: 'video', id } : undefined;
 
 const channelOf = (
-  by: 'id' | 'forHandle' | 'forUsername',
+  lookup: 'id' | 'forHandle' | 'forUsername',
   name: string | undefined,
   shape: RegExp,
 ): YouTubeAddress | undefined =>
-  name !== undefined && shape.test(name) ? { kind: 'channel', by, name } : undefined;
+  name !== undefined && shape.test(name) ? { kind: 'channel', by: lookup, name } : undefined;
 
 /** The segments of a path as text; undefined if they do not decode. */
 const partsOf = ({ pathname }: URL): string[] | undefined => {
@@ -42,16 +42,16 @@ const partsOf = ({ pathname }: URL): string[] | undefined => {
 };
 
 const parse = (text: string): URL | undefined => {
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  return URL.canParse(whole) ? new URL(whole) : undefined;
+  const url = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  return URL.canParse(url) ? new URL(url) : undefined;
 };
 
 /**
  * Parses pasted text: a URL of a video or channel, an `@handle`, or an id. The URL itself is never fetched; requests
  * are built from the id. Undefined for anything else.
  */
-export const parseYouTubeAddress = (pasted: string): YouTubeAddress | undefined => {
-  const text = pasted.trim();
+export const parseYouTubeAddress = (input: string): YouTubeAddress | undefined => {
+  const text = input.trim();
   if (text.startsWith('@')) return channelOf('forHandle', text.slice(1), handle);
   if (channelId.test(text)) return channelOf('id', text, channelId);
   if (videoId.test(text)) return videoOf(text);

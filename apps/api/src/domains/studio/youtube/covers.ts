@@ -30,13 +30,17 @@ export const storeCover = (
   });
 
 /** True if a video other than `except` has that picture and is not removed. */
-export const isCoverShown = async (db: Database, key: string, except: bigint): Promise<boolean> => {
+export const isCoverShown = async (
+  db: Database,
+  key: string,
+  exceptKey: bigint,
+): Promise<boolean> => {
   const other = await db
     .selectFrom('post')
     .select('id')
     .where('youtube_id', 'is not', null)
     .where('cover', '=', key)
-    .where('id', '<>', except)
+    .where('id', '<>', exceptKey)
     .executeTakeFirst();
   return other !== undefined;
 };

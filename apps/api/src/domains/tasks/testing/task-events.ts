@@ -21,18 +21,18 @@ type Without<T> = T extends NewEvent ? Omit<T, 'userId' | 'at'> & { at?: Date } 
 
 /** Creates videos with these ids if they do not exist. */
 export const ensurePosts = async (db: Database, ids: readonly bigint[]): Promise<void> => {
-  const wanted = sql`select id from unnest(${[...new Set(ids)]}::bigint[]) id where not exists (select from post p where p.id = id.id)`;
-  const { rows } = await sql<{ id: bigint }>`${wanted}`.execute(db);
+  const missingIds = sql`select id from unnest(${[...new Set(ids)]}::bigint[]) id where not exists (select from post p where p.id = id.id)`;
+  const { rows } = await sql<{ id: bigint }>`${missingIds}`.execute(db);
   if (rows.length === 0) return;
   const [creator, category] = [await aUser(db, { nickname: 'Creator' }), await aCategory(db)];
   await sql`insert into post (id, user_id, category_id, title, duration_s, width, height, state, published_at)
     overriding system value
-    select id, ${creator.id}, ${category.id}, 'A quiet morning', 20, 720, 1280, 'published', '2026-11-20' from (${wanted}) w`.execute(
+    select id, ${creator.id}, ${category.id}, 'A quiet morning', 20, 720, 1280, 'published', '2026-11-20' from (${missingIds}) w`.execute(
     db,
   );
   // Later ids do not collide.
-  const most = rows.reduce((max, { id }) => (id > max ? id : max), 0n);
-  await sql`select max(nextval(pg_get_serial_sequence('post', 'id'))) from generate_series(1, ${most}::bigint)`.execute(
+  const maxId = rows.reduce((max, { id }) => (id > max ? id : max), 0n);
+  await sql`select max(nextval(pg_get_serial_sequence('post', 'id'))) from generate_series(1, ${maxId}::bigint)`.execute(
     db,
   );
 };

@@ -1,9 +1,9 @@
 import { initialTasks, groupBonus } from '../definitions.ts';
 
-type Deed = 'like' | 'share_post' | 'comment' | 'watch_video' | 'collect' | 'follow' | 'sign_in';
+type Action = 'like' | 'share_post' | 'comment' | 'watch_video' | 'collect' | 'follow' | 'sign_in';
 
 interface Done {
-  readonly deed: Deed;
+  readonly deed: Action;
   readonly to: string;
   readonly day: string;
   readonly at: number;
@@ -26,10 +26,10 @@ interface Person {
   paid: number;
 }
 
-const ofVideos = new Set<Deed>(['like', 'collect', 'comment', 'share_post']);
-const onceOnly = new Set<Deed>(['like', 'collect', 'follow']);
+const ofVideos = new Set<Action>(['like', 'collect', 'comment', 'share_post']);
+const onceOnly = new Set<Action>(['like', 'collect', 'follow']);
 /** In a weekly task each day's action counts. */
-const daily = new Set<Deed>(['watch_video', 'share_post']);
+const daily = new Set<Action>(['watch_video', 'share_post']);
 
 /**
  * A simple model of the daily and weekly tasks, for people who are not new. It has no events,
@@ -37,8 +37,8 @@ const daily = new Set<Deed>(['watch_video', 'share_post']);
  */
 export const createTaskModel = () => {
   const people = new Map<bigint, Person>();
-  const of = (user: bigint): Person => {
-    const known = people.get(user) ?? {
+  const personOf = (user: bigint): Person => {
+    const person = people.get(user) ?? {
       done: new Map(),
       ever: new Map(),
       complete: new Set(),
@@ -47,10 +47,10 @@ export const createTaskModel = () => {
       pending: 0,
       paid: 0,
     };
-    people.set(user, known);
-    return known;
+    people.set(user, person);
+    return person;
   };
-  const settle = (person: Person, day: string, week: string): void => {
+  const completeTasks = (person: Person, day: string, week: string): void => {
     for (const { code, type, key, total, point, unit } of initialTasks) {
       if (unit || (type !== 'day' && type !== 'week')) continue;
       const period = type === 'day' ? day : week;
@@ -60,69 +60,76 @@ export const createTaskModel = () => {
       person.pending += point;
     }
     for (const group of new Set(initialTasks.flatMap((task) => task.group ?? []))) {
-      const own = initialTasks.filter((task) => task.group === group);
+      const groupTasks = initialTasks.filter((task) => task.group === group);
       if (person.complete.has(`${day} +${group}`)) continue;
-      if (!own.every(({ code }) => person.complete.has(`${day} ${code}`))) continue;
+      if (!groupTasks.every(({ code }) => person.complete.has(`${day} ${code}`))) continue;
       person.complete.add(`${day} +${group}`);
       person.pending += groupBonus;
     }
   };
   const setOf = (person: Person, key: string): Set<string> => {
-    const known = person.done.get(key) ?? new Set();
-    person.done.set(key, known);
-    return known;
+    const targets = person.done.get(key) ?? new Set();
+    person.done.set(key, targets);
+    return targets;
   };
-  const counts = (person: Person, { deed, to, day, at }: Done, week: string): void => {
+  const countAction = (person: Person, { deed, to, day, at }: Done, week: string): void => {
     const name = `${deed} ${to}`;
-    const known = person.ever.get(name);
+    const earlier = person.ever.get(name);
     // Undone in time, it counts again on that day, and once on another.
-    const isSameDay = known?.day === day;
-    if (known && (known.stands || (!isSameDay && known.back > 1))) return;
-    const back = Math.max(0, (known?.back ?? 0) - Number(isSameDay));
-    if (onceOnly.has(deed)) person.ever.set(name, { at, day, stands: true, back });
+    const isSameDay = earlier?.day === day;
+    if (earlier && (earlier.stands || (!isSameDay && earlier.back > 1))) return;
+    const undoCount = Math.max(0, (earlier?.back ?? 0) - Number(isSameDay));
+    if (onceOnly.has(deed)) person.ever.set(name, { at, day, stands: true, back: undoCount });
     setOf(person, `${day} ${deed}`).add(to);
     setOf(person, `${week} ${deed}`).add(daily.has(deed) ? `${to} ${day}` : to);
-    settle(person, day, week);
+    completeTasks(person, day, week);
   };
-  const takesBack = ({ ever, done }: Person, { deed, to, day, at }: Done): void => {
-    const known = ever.get(`${deed} ${to}`);
-    if (!known?.stands || known.at !== at) return;
-    ever.set(`${deed} ${to}`, { ...known, stands: false, back: known.back + 1 });
+  const undoAction = ({ ever, done }: Person, { deed, to, day, at }: Done): void => {
+    const earlier = ever.get(`${deed} ${to}`);
+    if (!earlier?.stands || earlier.at !== at) return;
+    ever.set(`${deed} ${to}`, { ...earlier, stands: false, back: earlier.back + 1 });
     done.get(`${day} ${deed}`)?.delete(to);
   };
   return {
-    does: (user: bigint, deed: Deed, to: string, day: string, week: string, at: number): void => {
-      const person = of(user);
-      const one = { deed, to, day, at };
-      if (ofVideos.has(deed) && !person.watched.has(to)) {
-        person.waiting.push({ ...one, isTakenBack: false });
+    does: (
+      user: bigint,
+      action: Action,
+      to: string,
+      day: string,
+      week: string,
+      at: number,
+    ): void => {
+      const person = personOf(user);
+      const entry = { deed: action, to, day, at };
+      if (ofVideos.has(action) && !person.watched.has(to)) {
+        person.waiting.push({ ...entry, isTakenBack: false });
         return;
       }
-      counts(person, one, week);
-      if (deed !== 'watch_video' || person.watched.has(to)) return;
+      countAction(person, entry, week);
+      if (action !== 'watch_video' || person.watched.has(to)) return;
       person.watched.add(to);
       for (const each of person.waiting) {
         if (each.to !== to || each.day !== day) continue;
-        counts(person, each, week);
-        if (each.isTakenBack) takesBack(person, each);
+        countAction(person, each, week);
+        if (each.isTakenBack) undoAction(person, each);
       }
     },
     /** At once: an action that counted longer is not undone. */
-    takesBack: (user: bigint, deed: Deed, to: string, day: string, at: number): void => {
-      const person = of(user);
+    takesBack: (user: bigint, action: Action, to: string, day: string, at: number): void => {
+      const person = personOf(user);
       const last = person.waiting.at(-1);
       if (last?.at === at) last.isTakenBack = true;
-      else takesBack(person, { deed, to, day, at });
+      else undoAction(person, { deed: action, to, day, at });
     },
-    hasWatched: (user: bigint, to: string): boolean => of(user).watched.has(to),
+    hasWatched: (user: bigint, to: string): boolean => personOf(user).watched.has(to),
     midnight: (): void => {
       for (const person of people.values()) {
         person.paid += person.pending;
         person.pending = 0;
       }
     },
-    has: (user: bigint): { readonly pending: number; readonly paid: number } => of(user),
+    has: (user: bigint): { readonly pending: number; readonly paid: number } => personOf(user),
     bonuses: (user: bigint): number =>
-      [...of(user).complete].filter((each) => each.includes(' +')).length,
+      [...personOf(user).complete].filter((each) => each.includes(' +')).length,
   };
 };

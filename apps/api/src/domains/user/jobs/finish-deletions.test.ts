@@ -3,11 +3,11 @@ import { aPost, aSession, aUser, changeRow } from '../../../testing/builders.ts'
 import { useApi } from '../../../testing/harness.ts';
 import { aCampaign, newLikes } from '../../activities/testing/fixtures.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { aListing, anItem, potions } from '../../nft/testing/given.ts';
-import { aWearer, kept } from '../../nft/testing/wearing.ts';
+import { aListing, anItem, potions } from '../../nft/testing/fixtures.ts';
+import { aWearer, readItemRow } from '../../nft/testing/equipment-fixtures.ts';
 import { portrait, upload } from '../../studio/testing/portrait.ts';
 import { emitAndHandle } from '../../tasks/testing/task-events.ts';
-import { aViewer, beat, open, qualify, watch } from '../../watching/testing/viewer.ts';
+import { aViewer, beat, openView, qualify, watch } from '../../watching/testing/viewer.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
 const api = useApi();
@@ -134,7 +134,7 @@ test('viewers of a deleted creator’s video see it gone and keep their earnings
   api.clock.advanceRule(14 * 86_400_000 - 1_000);
   const [done, midway] = [(await aViewer(api)).client, (await aViewer(api)).client];
   const full = await qualify(api, done, post);
-  const state = await open(midway, post);
+  const state = await openView(midway, post);
   await watch(api, midway, post, state, 5);
   await finishDeletions(api.services);
 
@@ -174,8 +174,8 @@ test('a deleted account’s items are unworn, unlisted and unowned, and its poti
   await changeRow(db, 'nft_item', minting, { state: 'held' });
   await finishDeletions(api.services);
   expect(await status()).toBe('deleted');
-  expect(await kept(api, worn)).toMatchObject({ state: 'held', owner_id: id });
-  expect(await kept(api, onChain)).toMatchObject({ state: 'on_chain', owner_id: null });
+  expect(await readItemRow(api, worn)).toMatchObject({ state: 'held', owner_id: id });
+  expect(await readItemRow(api, onChain)).toMatchObject({ state: 'on_chain', owner_id: null });
   expect(
     await db.selectFrom('equipment').select('nft_id').where('user_id', '=', id).execute(),
   ).toEqual([]);

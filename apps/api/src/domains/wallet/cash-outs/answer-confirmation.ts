@@ -10,7 +10,7 @@ import { reviewReasons } from './review-reasons.ts';
 /** `late`: the answer came after the deadline; `over`: it was answered differently, or cancelled. */
 export type ConfirmationOutcome = 'confirmed' | 'refused' | 'late' | 'over';
 
-const GIVEN = `update cash_out set confirm_by = null, reviewed_for = $2
+const MARK_CONFIRMED = `update cash_out set confirm_by = null, reviewed_for = $2
   where id = $1 returning *`;
 
 type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Tx };
@@ -25,14 +25,14 @@ const continueConfirmed = async (needs: Needs, cashOut: CashOut, at: Date): Prom
   // The amount already counts as spent from the unreviewed limit, so only a new address can cause a review now.
   const currentReasons = reviewReasons(needs, { ...account, unreviewedRemaining: amount }, amount);
   const reasons = [...new Set([...earlierReasons, ...currentReasons])];
-  const [given] = await preparedQuery<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, [
+  const [confirmed] = await preparedQuery<CashOut>(needs.db, 'cash_out_confirmed', MARK_CONFIRMED, [
     id,
     reasons,
   ]);
-  if (!given) throw new Error(`cash-out ${id} not found`);
+  if (!confirmed) throw new Error(`cash-out ${id} not found`);
   const isReviewed = reasons.length > 0 || account.address !== cashOut.to_address;
   const next = isReviewed ? 'reviewing' : 'approved';
-  return moveCashOut(needs.db, given, next, { actor: 'user', inChat: true, at });
+  return moveCashOut(needs.db, confirmed, next, { actor: 'user', inChat: true, at });
 };
 
 const refundedStates: ReadonlySet<CashOutState> = new Set([
@@ -62,19 +62,21 @@ export const answerConfirmation = async (
     return { outcome: repeatedOutcome(state, isYes), cashOut };
   if (isYes && at < until)
     return { outcome: 'confirmed', cashOut: await continueConfirmed(needs, cashOut, at) };
-  const by = { actor: at < until ? 'user' : 'job', inChat: true, at };
-  const moved = await moveCashOut(tx, cashOut, 'cancelled', by);
-  return { outcome: at < until ? 'refused' : 'late', cashOut: moved };
+  const transition = { actor: at < until ? 'user' : 'job', inChat: true, at };
+  const cancelled = await moveCashOut(tx, cashOut, 'cancelled', transition);
+  return { outcome: at < until ? 'refused' : 'late', cashOut: cancelled };
 };
 
-const LATE = `select * from cash_out where state = 'requested' and confirm_by <= $1
+const FIND_UNCONFIRMED = `select * from cash_out where state = 'requested' and confirm_by <= $1
   order by confirm_by limit 100 for no key update skip locked`;
 
 const cancelUnconfirmedBatch = async (tx: Tx, now: Date): Promise<number> => {
-  const late = await preparedQuery<CashOut>(tx, 'cash_outs_unconfirmed', LATE, [now]);
-  for (const cashOut of late)
+  const expired = await preparedQuery<CashOut>(tx, 'cash_outs_unconfirmed', FIND_UNCONFIRMED, [
+    now,
+  ]);
+  for (const cashOut of expired)
     await moveCashOut(tx, cashOut, 'cancelled', { actor: 'job', at: now });
-  return late.length;
+  return expired.length;
 };
 
 /** Cancels and refunds cash-outs that were not confirmed in time. Several processes share the work. */

@@ -20,15 +20,15 @@ export const assertCanCashOut = (
   account: CashOutAccount,
   amount: bigint,
 ): void => {
-  const why = cashOutBlocker(needs, account);
+  const blocker = cashOutBlocker(needs, account);
   const { cashout_min: min } = needs.settings;
-  if (why && why.reason !== 'balance') {
-    const code = codes[why.reason];
-    if (code === 1306) fail(code, { data: { reasons: [why.reason] } });
-    if (code !== undefined) fail(code, { data: { from: why.from } });
-    if (why.reason === 'negative_balance')
+  if (blocker && blocker.reason !== 'balance') {
+    const code = codes[blocker.reason];
+    if (code === 1306) fail(code, { data: { reasons: [blocker.reason] } });
+    if (code !== undefined) fail(code, { data: { from: blocker.from } });
+    if (blocker.reason === 'negative_balance')
       throw new InsufficientBalanceError(amount, account.available, undefined);
-    fail(403, { data: { reason: why.reason } });
+    fail(403, { data: { reason: blocker.reason } });
   }
   if (amount < min) fail(1502, { data: { min: formatMicro(min) } });
   if (amount > account.available)

@@ -27,7 +27,7 @@ export interface CashOutAccount {
   readonly hasArrived: boolean;
 }
 
-const CASH_OUT_ACCOUNT = `select ${ineligibilitySql('u.id', '$2')} as why, u.status, u.cashout_from,
+const READ_CASH_OUT_ACCOUNT = `select ${ineligibilitySql('u.id', '$2')} as why, u.status, u.cashout_from,
     case $3 when 'bsc' then u.chain_address else u.ton_address end as address, b.available, x.*,
     exists (select from cash_out where user_id = u.id and ended_at is null) as is_open,
     exists (select from payout_switch where chain = $3 and not is_on) as is_stopped,
@@ -66,7 +66,7 @@ export const readCashOutAccount = async (
   const [row] = await preparedQuery<CashOutAccountRow>(
     db,
     'cash_out_account',
-    CASH_OUT_ACCOUNT,
+    READ_CASH_OUT_ACCOUNT,
     values,
   );
   if (!row) throw new Error(`user ${userId} not found`);

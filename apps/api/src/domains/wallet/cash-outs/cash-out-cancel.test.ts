@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { readBalances } from '../../ledger/queries.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
-import { aPerson, cashOut, staff } from './testing/given.ts';
+import { aPerson, cashOut, staff } from './testing/fixtures.ts';
 
 const api = useApi();
 

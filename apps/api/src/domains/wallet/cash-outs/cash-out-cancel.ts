@@ -13,11 +13,11 @@ export const cashOutCancel = handler(contract.wallet.cashOutCancel, {
     const cashOut = await lockCashOut(tx, input.id);
     if (cashOut?.user_id !== user.userId) return fail(404);
     await moveCashOut(tx, cashOut, 'cancelled', { actor: 'user', at: clock.rule() });
-    const [shown, { available }] = [
+    const [cancelled, { available }] = [
       await findCashOut(tx, cashOut.id),
       await readBalances(tx, user.userId),
     ];
-    if (!shown) return fail(404);
-    return { cash_out: await oneCashOutItem(call, shown), balance: formatMicro(available) };
+    if (!cancelled) return fail(404);
+    return { cash_out: await oneCashOutItem(call, cancelled), balance: formatMicro(available) };
   },
 });

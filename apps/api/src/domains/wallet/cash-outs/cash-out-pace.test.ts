@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { markSessionsProven } from '../../auth/testing/mark-sessions-proven.ts';
-import { aPerson, cashOut } from './testing/given.ts';
+import { aPerson, cashOut } from './testing/fixtures.ts';
 
 const api = useApi();
 

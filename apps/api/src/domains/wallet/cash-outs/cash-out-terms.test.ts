@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { aPerson, cashOut } from './testing/given.ts';
+import { aPerson, cashOut } from './testing/fixtures.ts';
 
 const api = useApi();
 

@@ -17,8 +17,8 @@ export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
     if (input.currency_key !== currencyKey) return fail(1508);
     if (!isOffered(config, appType, chain)) return fail(1505);
     const account = await readCashOutAccount(call, user.userId, chain);
-    const asked = { isOpen: true, limit: 1, offset: 0 };
-    const [open] = account.hasOpenCashOut ? await cashOutsOf(db, user.userId, asked) : [];
+    const filter = { isOpen: true, limit: 1, offset: 0 };
+    const [openCashOut] = account.hasOpenCashOut ? await cashOutsOf(db, user.userId, filter) : [];
     return {
       chain,
       to_address: account.address,
@@ -32,7 +32,7 @@ export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
       confirmations_needed: confirmationsOf(settings, chain),
       asks_in_chat: account.requiresConfirmation,
       why_not: cashOutBlocker(call, account),
-      open: open ? await oneCashOutItem(call, open) : null,
+      open: openCashOut ? await oneCashOutItem(call, openCashOut) : null,
     };
   },
 });

@@ -15,13 +15,13 @@ export const usualDurationsMs = { send: 5 * MINUTE_MS, look: 24 * 60 * MINUTE_MS
 /** The steps reached, then those still to come on the usual way. */
 const stepsView = (
   { ended_at: endedAt }: ShownCashOut,
-  reached: readonly CashOutStep[],
+  passedSteps: readonly CashOutStep[],
 ): CashOutItem['steps'] => {
-  const steps = reached
+  const steps = passedSteps
     // Signing takes a moment and is not shown as a step. A repeated state shows its last time.
     .filter(
-      ({ state }, at) =>
-        state !== 'signing' && !reached.slice(at + 1).some((later) => later.state === state),
+      ({ state }, index) =>
+        state !== 'signing' && !passedSteps.slice(index + 1).some((later) => later.state === state),
     )
     .map(({ state, at }) => ({ state, at: at.toISOString() }));
   if (endedAt !== null) return steps;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi, useApi } from '../../../testing/harness.ts';
-import { aChain, anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
+import { aChain, anApproved, aWorker, stateOf, runCycles } from '../payouts/testing/fixtures.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
-import { aCashOut, aPerson } from './testing/given.ts';
+import { aCashOut, aPerson } from './testing/fixtures.ts';
 
 const api = useApi();
 
 test('reports each mismatch of cash-outs, payouts and ledger on its own line', async () => {
   const { db } = api.services;
   const paid = await anApproved(api);
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect((await stateOf(api, paid.id)).state).toBe('confirmed');
   const held = await aPerson(api);
   const open = await aCashOut(api, held);
@@ -43,7 +43,11 @@ test.each([6, 18])(
     const { id } = await anApproved(other, '1000', 'ton');
     const chain = aChain(other, 'ton');
     const funds = async () => ({ ...(await chain.balances()), token: 10n ** 24n });
-    await turns(other, await aWorker(other, { ...chain, decimals: digits, balances: funds }), 6);
+    await runCycles(
+      other,
+      await aWorker(other, { ...chain, decimals: digits, balances: funds }),
+      6,
+    );
     expect((await stateOf(other, id)).state).toBe('confirmed');
     expect(await checkCashOuts(db, digits)).toEqual([]);
     expect(await checkCashOuts(db)).toHaveLength(1);

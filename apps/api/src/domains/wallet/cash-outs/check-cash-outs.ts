@@ -2,7 +2,7 @@ import { bscDecimals } from '@taice/chain';
 import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { baseOf } from '../payouts/watch-funds.ts';
 
-const CHECK = `select format('user %s has %s on hold but open cash-outs of %s', coalesce(a.owner_id, c.user_id),
+const FIND_CASH_OUT_PROBLEMS = `select format('user %s has %s on hold but open cash-outs of %s', coalesce(a.owner_id, c.user_id),
       coalesce(a.balance, 0), coalesce(c.amount, 0)) as problem
   from (select owner_id, balance from ledger_account where owner_type = 'user' and bucket = 'held') a
   full join (select user_id, sum(amount) as amount from cash_out where ended_at is null group by user_id) c
@@ -43,6 +43,11 @@ const CHECK = `select format('user %s has %s on hold but open cash-outs of %s', 
  */
 export const checkCashOuts = async (db: Database, tonDecimals = 9): Promise<string[]> => {
   const values = [`${baseOf(bscDecimals)}`, `${baseOf(tonDecimals)}`];
-  const problems = await preparedQuery<{ problem: string }>(db, 'cash_outs_check', CHECK, values);
+  const problems = await preparedQuery<{ problem: string }>(
+    db,
+    'cash_outs_check',
+    FIND_CASH_OUT_PROBLEMS,
+    values,
+  );
   return problems.map(({ problem }) => problem);
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
+import { anApproved, aWorker, stateOf, runCycles } from '../payouts/testing/fixtures.ts';
 import { openCashOuts } from './decide-cash-out.ts';
-import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
+import { anAddress, aPerson, cashOut, type Person, staff } from './testing/fixtures.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
@@ -21,7 +21,7 @@ const templates = async (person: Person) => (await told(person)).map(({ template
 
 test('the person gets one message per step, each linking to the cash-out', async () => {
   const { person, id } = await anApproved(api);
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   const messages = await told(person);
   expect(messages.map(({ template }) => template)).toEqual([
     'cash_out_reviewing',
@@ -48,7 +48,7 @@ test('a changed address blocks the payout, with a message, until the old one is 
   const { data } = await person.client.call.wallet.cashOutDetail({ id });
   expect(await templates(person)).toEqual(['cash_out_reviewing']);
   await change(anAddress());
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect(await stateOf(api, id)).toEqual({ state: 'reviewing', payout_id: null });
   expect(await templates(person)).toEqual(['cash_out_reviewing', 'cash_out_address']);
   const open = await openCashOuts(api.services, 'reviewing');
@@ -62,13 +62,13 @@ test('a changed address blocks the payout, with a message, until the old one is 
   // The first address is bound again.
   await change(data.to_address);
   expect(await staff(api, id, 'approve')).toBe('approved');
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
 test('a second review sends a second message', async () => {
   const { person } = await anApproved(api);
   await changeRow(api.services.db, 'user', person.id, { status: 'limited' });
-  await turns(api, await aWorker(api), 2);
+  await runCycles(api, await aWorker(api), 2);
   expect(await templates(person)).toEqual(['cash_out_reviewing', 'cash_out_reviewing']);
 });

@@ -25,7 +25,7 @@ const templates = {
 } as const satisfies Record<CashOutState, TemplateName | undefined>;
 
 // Deleted accounts get no messages.
-const TOLD = `select c.*, ${addressChangedCondition} as is_strayed from cash_out c join "user" u on u.id = c.user_id
+const READ_CASH_OUTS = `select c.*, ${addressChangedCondition} as is_strayed from cash_out c join "user" u on u.id = c.user_id
   where c.id = any($1::bigint[]) and u.status <> 'deleted'`;
 
 const cashOutMessages = defineConsumer({
@@ -36,7 +36,7 @@ const cashOutMessages = defineConsumer({
     const cashOuts = await preparedQuery<CashOut & { is_strayed: boolean }>(
       tx,
       'cash_outs_told',
-      TOLD,
+      READ_CASH_OUTS,
       [ids],
     );
     const messages = events.flatMap(

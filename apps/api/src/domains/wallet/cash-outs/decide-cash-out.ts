@@ -13,28 +13,28 @@ import { moveCashOut } from './move-cash-out.ts';
 export const cashOutDecisions = ['approve', 'reject'] as const;
 export type CashOutDecision = (typeof cashOutDecisions)[number];
 
-const APPROVE = `update cash_out set approved_by = approved_by || $2::text, overruled = coalesce($3, overruled) where id = $1
+const RECORD_APPROVAL = `update cash_out set approved_by = approved_by || $2::text, overruled = coalesce($3, overruled) where id = $1
   returning *`;
 // Requests of one person within a day are added up, so that splitting a sum does not avoid the second approval.
-const WITHIN_A_DAY = `select coalesce(sum(amount), 0)::bigint as amount from cash_out
+const SUM_LAST_DAY = `select coalesce(sum(amount), 0)::bigint as amount from cash_out
   where user_id = $1 and state <> 'refunded' and created_at > $2::timestamptz - interval '1 day' and created_at <= $2`;
 
 /** Records an approval; true if a second person has to approve as well. */
 const approve = async (
   tx: Tx,
-  { id, user_id: userId, created_at: at, approved_by: before }: CashOut,
+  { id, user_id: userId, created_at: at, approved_by: approvers }: CashOut,
   { staff }: Decider,
   { cashout_two_from: twoFrom }: Pick<Settings, 'cashout_two_from'>,
   flag: string | undefined,
 ): Promise<boolean> => {
-  if (before.includes(staff))
+  if (approvers.includes(staff))
     return fail(1708, { detail: `already approved by ${staff}; a second person must approve` });
-  await preparedQuery(tx, 'cash_out_approve', APPROVE, [id, staff, flag ?? null]);
-  const [day] = await preparedQuery<{ amount: bigint }>(tx, 'cash_out_day', WITHIN_A_DAY, [
+  await preparedQuery(tx, 'cash_out_approve', RECORD_APPROVAL, [id, staff, flag ?? null]);
+  const [day] = await preparedQuery<{ amount: bigint }>(tx, 'cash_out_day', SUM_LAST_DAY, [
     userId,
     at,
   ]);
-  return (day?.amount ?? 0n) >= twoFrom && before.length === 0;
+  return (day?.amount ?? 0n) >= twoFrom && approvers.length === 0;
 };
 
 /**
@@ -51,9 +51,13 @@ export const decideCashOut = async (
   const cashOut = await lockCashOut(tx, id);
   if (!cashOut) return fail(404);
   const { staff, reason, at } = decider;
-  const by = { actor: `staff:${staff}`, reason: decision === 'reject' ? reason : undefined, at };
+  const transition = {
+    actor: `staff:${staff}`,
+    reason: decision === 'reject' ? reason : undefined,
+    at,
+  };
   let after: CashOutState = cashOut.state;
-  if (decision === 'reject') after = (await moveCashOut(tx, cashOut, 'rejected', by)).state;
+  if (decision === 'reject') after = (await moveCashOut(tx, cashOut, 'rejected', transition)).state;
   else {
     if (cashOut.state !== 'reviewing')
       return fail(1708, { detail: `the cash-out is ${cashOut.state}` });
@@ -65,7 +69,7 @@ export const decideCashOut = async (
     if (flag && !anyway)
       return fail(1708, { detail: `the account is ${flag}: --anyway pays all the same` });
     const takesAnother = await approve(tx, cashOut, decider, settings, flag);
-    if (!takesAnother) after = (await moveCashOut(tx, cashOut, 'approved', by)).state;
+    if (!takesAnother) after = (await moveCashOut(tx, cashOut, 'approved', transition)).state;
   }
   await audit(tx, decider, {
     action: `cash_out.${decision}`,
@@ -76,7 +80,7 @@ export const decideCashOut = async (
   return after === 'reviewing' ? 'a second person must approve it' : after;
 };
 
-const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c.to_address as "to", c.state,
+const LIST_OPEN_CASH_OUTS = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c.to_address as "to", c.state,
     array_to_string(c.reviewed_for || case when ${addressChangedCondition} then '{other-address}'::text[] end, ' ') as why,
     array_to_string(c.approved_by, ' ') as approved, c.updated_at as since
   from cash_out c join "user" u on u.id = c.user_id
@@ -91,12 +95,12 @@ export const openCashOuts = async (
     readonly amount: bigint;
     readonly person: bigint;
   };
-  const rows = await preparedQuery<Row>(db, 'cash_outs_open', OPEN, [state ?? null]);
+  const rows = await preparedQuery<Row>(db, 'cash_outs_open', LIST_OPEN_CASH_OUTS, [state ?? null]);
   const people = rows.map(({ person }) => person);
-  const alike = await describeAccountClusters(db, people, clock.real());
+  const clusters = await describeAccountClusters(db, people, clock.real());
   return rows.map((row) => ({
     ...row,
     amount: formatMicro(row.amount),
-    alike: alike.get(`${row.person}`) ?? '',
+    alike: clusters.get(`${row.person}`) ?? '',
   }));
 };

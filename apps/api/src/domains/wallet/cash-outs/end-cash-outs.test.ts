@@ -3,9 +3,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { readBalances } from '../../ledger/queries.ts';
 import { runPayoutCycle } from '../payouts/run-payout-cycle.ts';
-import { anApproved, aWorker, stateOf } from '../payouts/testing/given.ts';
+import { anApproved, aWorker, stateOf } from '../payouts/testing/fixtures.ts';
 import { refundCashOutsOfDeletedUser } from './end-cash-outs.ts';
-import { aPerson, cashOut } from './testing/given.ts';
+import { aPerson, cashOut } from './testing/fixtures.ts';
 
 const api = useApi();
 

@@ -21,10 +21,10 @@ export interface CashOutTransition {
   readonly at: Date;
 }
 
-const EVENT = `insert into cash_out_event (cash_out_id, seq, state, actor, note, at)
+const INSERT_CASH_OUT_EVENT = `insert into cash_out_event (cash_out_id, seq, state, actor, note, at)
   select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from cash_out_event where cash_out_id = $1 returning seq`;
 // A new review starts without earlier approvals.
-const MOVED = `update cash_out set state = $2, updated_at = $3, reject_reason = coalesce($4, reject_reason),
+const UPDATE_CASH_OUT_STATE = `update cash_out set state = $2, updated_at = $3, reject_reason = coalesce($4, reject_reason),
     approved_by = case when $2 = 'reviewing' then '{}' else approved_by end,
     overruled = case when $2 = 'reviewing' then null else overruled end,
     ended_at = case when $2 in ('confirmed', 'refunded') then $3::timestamptz end
@@ -42,11 +42,11 @@ const reasonOf = ({ id }: CashOut, { actor, at }: CashOutTransition) => ({
 export const holdPoints = async (
   tx: Tx,
   cashOut: CashOut,
-  by: CashOutTransition,
+  transition: CashOutTransition,
 ): Promise<bigint> => {
   const { user_id: userId, amount } = cashOut;
   const { entries } = await transfer(tx, {
-    ...reasonOf(cashOut, by),
+    ...reasonOf(cashOut, transition),
     type: 'cashout_hold',
     key: journalKeys.cashOutHold(cashOut.id),
     entries: [
@@ -58,7 +58,7 @@ export const holdPoints = async (
 };
 
 /** Books the held points as paid out. */
-const spend = async (tx: Tx, cashOut: CashOut, by: CashOutTransition): Promise<void> => {
+const spend = async (tx: Tx, cashOut: CashOut, transition: CashOutTransition): Promise<void> => {
   const { user_id: userId, amount, fee } = cashOut;
   const entries = [
     { account: userAccount(userId, 'held'), amount: -amount },
@@ -66,7 +66,7 @@ const spend = async (tx: Tx, cashOut: CashOut, by: CashOutTransition): Promise<v
     { account: systemAccount('fees'), amount: fee },
   ].filter((entry) => entry.amount !== 0n);
   await transfer(tx, {
-    ...reasonOf(cashOut, by),
+    ...reasonOf(cashOut, transition),
     type: 'cashout_final',
     key: journalKeys.cashOutFinal(cashOut.id),
     entries,
@@ -74,10 +74,10 @@ const spend = async (tx: Tx, cashOut: CashOut, by: CashOutTransition): Promise<v
 };
 
 /** Returns the held points to the available balance. */
-const refund = async (tx: Tx, cashOut: CashOut, by: CashOutTransition): Promise<void> => {
+const refund = async (tx: Tx, cashOut: CashOut, transition: CashOutTransition): Promise<void> => {
   const { user_id: userId, amount } = cashOut;
   await transfer(tx, {
-    ...reasonOf(cashOut, by),
+    ...reasonOf(cashOut, transition),
     type: 'cashout_refund',
     key: journalKeys.cashOutRefund(cashOut.id),
     entries: [
@@ -95,7 +95,12 @@ export const recordStep = async (
   { actor, reason, at }: CashOutTransition,
 ): Promise<number> => {
   const values = [id, state, actor, reason ?? '', at];
-  const [row] = await preparedQuery<{ seq: number }>(tx, 'cash_out_event', EVENT, values);
+  const [row] = await preparedQuery<{ seq: number }>(
+    tx,
+    'cash_out_event',
+    INSERT_CASH_OUT_EVENT,
+    values,
+  );
   if (!row) throw new Error('insert of the cash-out event returned no row');
   return row.seq;
 };
@@ -121,16 +126,21 @@ const applyTransition = async (
   tx: Tx,
   cashOut: CashOut,
   to: CashOutState,
-  by: CashOutTransition,
+  transition: CashOutTransition,
 ): Promise<{ moved: CashOut; seq: number }> => {
   const { id, state } = cashOut;
   if (!canTransition(state, to))
     return fail(1708, { data: { state }, detail: `cannot move from ${state} to ${to}` });
-  const seq = await recordStep(tx, id, to, by);
-  const values = [id, to, by.at, by.reason || null];
-  const [moved] = await preparedQuery<CashOut>(tx, 'cash_out_moved', MOVED, values);
-  if (!moved) throw new Error(`cash-out ${id} not found`);
-  return { moved, seq };
+  const seq = await recordStep(tx, id, to, transition);
+  const values = [id, to, transition.at, transition.reason || null];
+  const [updated] = await preparedQuery<CashOut>(
+    tx,
+    'cash_out_moved',
+    UPDATE_CASH_OUT_STATE,
+    values,
+  );
+  if (!updated) throw new Error(`cash-out ${id} not found`);
+  return { moved: updated, seq };
 };
 
 /**
@@ -141,13 +151,15 @@ export const moveCashOut = async (
   tx: Tx,
   cashOut: CashOut,
   to: CashOutState,
-  by: CashOutTransition,
+  transition: CashOutTransition,
 ): Promise<CashOut> => {
-  const { moved, seq } = await applyTransition(tx, cashOut, to, by);
-  if (cashOut.state === 'requested') await withdrawConfirmation(tx, cashOut.id, by.at);
-  if (to === 'confirmed') await spend(tx, moved, by);
-  if (isRefundedState(to)) await refund(tx, moved, by);
-  await emitCashOutMoved(tx, moved, seq, by);
-  if (!isRefundedState(to)) return moved;
-  return (await applyTransition(tx, moved, 'refunded', { actor: by.actor, at: by.at })).moved;
+  const { moved: updated, seq } = await applyTransition(tx, cashOut, to, transition);
+  if (cashOut.state === 'requested') await withdrawConfirmation(tx, cashOut.id, transition.at);
+  if (to === 'confirmed') await spend(tx, updated, transition);
+  if (isRefundedState(to)) await refund(tx, updated, transition);
+  await emitCashOutMoved(tx, updated, seq, transition);
+  if (!isRefundedState(to)) return updated;
+  return (
+    await applyTransition(tx, updated, 'refunded', { actor: transition.actor, at: transition.at })
+  ).moved;
 };

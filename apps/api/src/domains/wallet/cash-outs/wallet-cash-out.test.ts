@@ -4,7 +4,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { readBalances } from '../../ledger/queries.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
-import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
+import { anAddress, aPerson, cashOut, type Person, staff } from './testing/fixtures.ts';
 
 const api = useApi({ settings: { cashouts_per_hour: 1_000 } });
 afterAll(async () => {

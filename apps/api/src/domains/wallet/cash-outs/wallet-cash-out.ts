@@ -31,19 +31,19 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
       least: settings.cashout_fee_min,
       bp: settings.cashout_fee_bp,
     });
-    const seen = { to_address: account.address, fee: formatMicro(fee) };
+    const reviewed = { to_address: account.address, fee: formatMicro(fee) };
     const isOther =
-      (input.to_address !== undefined && input.to_address !== seen.to_address) ||
+      (input.to_address !== undefined && input.to_address !== reviewed.to_address) ||
       (input.fee !== undefined && parseMicro(input.fee) !== fee);
-    if (isOther) return fail(409, { data: seen });
+    if (isOther) return fail(409, { data: reviewed });
     // Invalid requests do not count towards the limit; repeated request and cancellation do.
-    const { cashouts_per_hour: burst } = settings;
-    const rate = { burst, everyMs: HOUR_MS / burst };
+    const { cashouts_per_hour: maxPerHour } = settings;
+    const rate = { burst: maxPerHour, everyMs: HOUR_MS / maxPerHour };
     const waitMs = await takeShared(tx, `cashout:${userId}`, rate, clock.real());
     if (waitMs > 0) return fail(429, { data: { retry_after: Math.ceil(waitMs / 1000) } });
     const at = clock.rule();
     const reasons = reviewReasons(call, account, amount);
-    const placed = await placeCashOut(tx, {
+    const cashOut = await placeCashOut(tx, {
       userId,
       currencyKey: input.currency_key,
       amount,
@@ -53,14 +53,14 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
       reasons,
       at,
     });
-    const by = { actor: 'user', at };
-    await recordStep(tx, placed.id, 'requested', by);
-    const available = await holdPoints(tx, placed, by);
+    const transition = { actor: 'user', at };
+    await recordStep(tx, cashOut.id, 'requested', transition);
+    const available = await holdPoints(tx, cashOut, transition);
     const next = reasons.length > 0 ? 'reviewing' : 'approved';
-    const moved = account.requiresConfirmation
-      ? await requestChatConfirmation(tx, placed, at)
-      : await moveCashOut(tx, placed, next, { actor: 'job', at });
-    const shown = { ...moved, tx_hash: null, confirmations: null };
-    return { cash_out: await oneCashOutItem(call, shown), balance: formatMicro(available) };
+    const updated = account.requiresConfirmation
+      ? await requestChatConfirmation(tx, cashOut, at)
+      : await moveCashOut(tx, cashOut, next, { actor: 'job', at });
+    const view = { ...updated, tx_hash: null, confirmations: null };
+    return { cash_out: await oneCashOutItem(call, view), balance: formatMicro(available) };
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
-import { aPerson, cashOut, staff } from '../cash-outs/testing/given.ts';
-import { aChain, aWorker, turns } from '../payouts/testing/given.ts';
+import { aPerson, cashOut, staff } from '../cash-outs/testing/fixtures.ts';
+import { aChain, aWorker, runCycles } from '../payouts/testing/fixtures.ts';
 
 const api = useApi();
 
@@ -10,7 +10,7 @@ test('lists payouts and own transfers by chain and kind', async () => {
   const { chainTxLog, chainTxStore } = person.client.call.wallet;
   const asked = await cashOut(person, '1000', { chain: 'ton' });
   await staff(api, asked.data.cash_out.id, 'approve');
-  await turns(api, await aWorker(api, aChain(api, 'ton')));
+  await runCycles(api, await aWorker(api, aChain(api, 'ton')));
   const tx_hash = `0x${'ef'.repeat(32)}`;
   await chainTxStore({ tx_hash, coin_type: 'BNB' });
   const kinds = async (asked: Parameters<typeof chainTxLog>[0]) =>

@@ -19,13 +19,13 @@ export interface ShownTx {
   readonly at: Date;
 }
 
-const OWN = `select 't' || id as id, 'transfer' as kind, chain, coin_type, value::text as value, from_address, to_address,
+const SELECT_REPORTED_TXS = `select 't' || id as id, 'transfer' as kind, chain, coin_type, value::text as value, from_address, to_address,
     tx_hash, state, reason, confirmations, created_at as at
   from chain_tx where user_id = $1`;
 // Each kind is limited to the rows that one page of both can show.
-const OWN_PART = `${OWN} and ($2::text is null or chain = $2) and ($3::text is null or $3 = 'transfer')
+const FILTERED_REPORTED_TXS = `${SELECT_REPORTED_TXS} and ($2::text is null or chain = $2) and ($3::text is null or $3 = 'transfer')
   order by created_at desc, id desc limit $4::int + $5::int`;
-const PAID_PART = `select 'c' || c.id, 'cashout', c.chain, 'SPK', (c.amount - c.fee)::text, p.from_address, c.to_address,
+const PAID_CASH_OUTS = `select 'c' || c.id, 'cashout', c.chain, 'SPK', (c.amount - c.fee)::text, p.from_address, c.to_address,
     coalesce(p.tx_hash, a.tx_hash), case p.state when 'confirmed' then 'confirmed' when 'failed' then 'failed' else 'broadcast' end,
     case p.state when 'failed' then 'reverted' end, p.confirmations, c.created_at
   from (select * from cash_out
@@ -35,7 +35,7 @@ const PAID_PART = `select 'c' || c.id, 'cashout', c.chain, 'SPK', (c.amount - c.
   join payout p on p.id = c.payout_id
   cross join lateral (select tx_hash from payout_attempt where payout_id = p.id and sent_at is not null
     order by seq desc limit 1) a`;
-const OF = `select * from ((${OWN_PART}) union all ${PAID_PART}) t order by at desc, id desc limit $4 offset $5`;
+const LIST_CHAIN_TXS = `select * from ((${FILTERED_REPORTED_TXS}) union all ${PAID_CASH_OUTS}) t order by at desc, id desc limit $4 offset $5`;
 
 /** Transactions of a person, the newest first, plus one extra row if there are more. */
 export const chainTxsOf = (
@@ -48,7 +48,7 @@ export const chainTxsOf = (
     offset,
   }: LimitOffset & { readonly chain: PayoutChain | null; readonly kind: ChainTx['kind'] | null },
 ): Promise<ShownTx[]> =>
-  preparedQuery<ShownTx>(db, 'chain_txs_of', OF, [userId, chain, kind, limit, offset]);
+  preparedQuery<ShownTx>(db, 'chain_txs_of', LIST_CHAIN_TXS, [userId, chain, kind, limit, offset]);
 
 export interface ReportedTx {
   readonly userId: bigint;
@@ -60,30 +60,43 @@ export interface ReportedTx {
   readonly real: Date;
 }
 
-const TELL = `insert into chain_tx (user_id, chain, coin_type, tx_hash, from_address, state, created_at, told_at, looked_at)
+const INSERT_REPORTED_TX = `insert into chain_tx (user_id, chain, coin_type, tx_hash, from_address, state, created_at, told_at, looked_at)
   values ($1, 'bsc', $2, $3, $4, 'broadcast', $5, $6, 'epoch')
   on conflict (user_id, tx_hash) do nothing`;
-const OPEN = `select count(*)::int as n from chain_tx where user_id = $1 and state = 'broadcast'`;
-const ONE = `${OWN} and tx_hash = $2`;
+const COUNT_OPEN_TXS = `select count(*)::int as n from chain_tx where user_id = $1 and state = 'broadcast'`;
+const FIND_REPORTED_TX = `${SELECT_REPORTED_TXS} and tx_hash = $2`;
 
 /** Number of a person's transactions still being observed. */
 export const countOpenTxs = async (tx: Tx, userId: bigint): Promise<number> =>
-  (await preparedQuery<{ n: number }>(tx, 'chain_txs_open', OPEN, [userId]))[0]?.n ?? 0;
+  (await preparedQuery<{ n: number }>(tx, 'chain_txs_open', COUNT_OPEN_TXS, [userId]))[0]?.n ?? 0;
 
 /** Stores a transaction; a known one stays unchanged. */
 export const storeReportedTx = async (tx: Tx, { userId, coin, hash, from, at, real }: ReportedTx) =>
-  void (await preparedQuery(tx, 'chain_tx_tell', TELL, [userId, coin, hash, from, at, real]));
+  void (await preparedQuery(tx, 'chain_tx_tell', INSERT_REPORTED_TX, [
+    userId,
+    coin,
+    hash,
+    from,
+    at,
+    real,
+  ]));
 
 export const findReportedTx = async (
   db: Database,
   userId: bigint,
   hash: string,
 ): Promise<ShownTx | undefined> =>
-  (await preparedQuery<ShownTx>(db, 'chain_tx', ONE, [userId, hash]))[0];
+  (await preparedQuery<ShownTx>(db, 'chain_tx', FIND_REPORTED_TX, [userId, hash]))[0];
 
-const BOUND = 'select chain_address from "user" where id = $1 for no key update';
+const LOCK_WALLET_ADDRESS = 'select chain_address from "user" where id = $1 for no key update';
 
 /** Sender address of a person's transfers, locked until the transaction ends; null: none is bound. */
 export const boundAddress = async (tx: Tx, userId: bigint): Promise<string | null> =>
-  (await preparedQuery<{ chain_address: string | null }>(tx, 'chain_tx_bound', BOUND, [userId]))[0]
-    ?.chain_address ?? null;
+  (
+    await preparedQuery<{ chain_address: string | null }>(
+      tx,
+      'chain_tx_bound',
+      LOCK_WALLET_ADDRESS,
+      [userId],
+    )
+  )[0]?.chain_address ?? null;

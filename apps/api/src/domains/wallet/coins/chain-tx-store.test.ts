@@ -2,7 +2,7 @@ import { deployContracts, type Deployed } from '@taice/chain/contracts';
 import { startAnvil, type Anvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { anAddress, aPerson, type Person } from '../cash-outs/testing/given.ts';
+import { anAddress, aPerson, type Person } from '../cash-outs/testing/fixtures.ts';
 import { checkTransfers } from './check-transfers.ts';
 
 /** Anvil's own account; the deployer holds the whole supply of the token. */

@@ -5,7 +5,7 @@ import { boundAddress, countOpenTxs, storeReportedTx, findReportedTx } from './c
 import { chainTxItem } from './chain-tx-view.ts';
 
 /** Most open transactions of a person: each costs requests to a node. */
-const MOST_OPEN = 20;
+const MAX_OPEN_TXS = 20;
 
 export const chainTxStore = handler(contract.wallet.chainTxStore, {
   run: async (call) => {
@@ -13,12 +13,12 @@ export const chainTxStore = handler(contract.wallet.chainTxStore, {
     const { userId } = user;
     const { tx_hash: hash, coin_type: coin } = input;
     const from = (await boundAddress(tx, userId)) ?? fail(1504);
-    const known = await findReportedTx(tx, userId, hash);
-    if (known) return chainTxItem(call, known);
-    if ((await countOpenTxs(tx, userId)) >= MOST_OPEN) return fail(1512);
+    const existing = await findReportedTx(tx, userId, hash);
+    if (existing) return chainTxItem(call, existing);
+    if ((await countOpenTxs(tx, userId)) >= MAX_OPEN_TXS) return fail(1512);
     await storeReportedTx(tx, { userId, coin, hash, from, at: clock.rule(), real: clock.real() });
-    const told = await findReportedTx(tx, userId, hash);
-    if (!told) throw new Error('insert of the transfer returned no row');
-    return chainTxItem(call, told);
+    const stored = await findReportedTx(tx, userId, hash);
+    if (!stored) throw new Error('insert of the transfer returned no row');
+    return chainTxItem(call, stored);
   },
 });

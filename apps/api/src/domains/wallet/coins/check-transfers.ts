@@ -11,15 +11,15 @@ const BATCH_SIZE = 20;
 /** After this many consecutive failures the rest waits for the next run. */
 const MAX_FAILURES = 3;
 /** ms on the real clock until an unseen transfer counts as never sent or replaced. */
-const UNSEEN_MS = 24 * 3_600_000;
+const UNSEEN_TIMEOUT_MS = 24 * 3_600_000;
 
 /** Slots of a run for transfers that no node has seen for ten minutes. Most of these are invented. */
-const SLOW_LEAST = 4;
+const SLOW_SLOTS = 4;
 
 // Unseen transfers are checked less often the longer they stay unseen.
 // Transfers in a block come first: they cost their sender something and are soon done. Next come those of people with
 // the fewest unseen ones, so that invented hashes delay no one, however many accounts report them.
-const DUE = `with open as (
+const FIND_DUE_TRANSFERS = `with open as (
     select id, user_id, coin_type, tx_hash, from_address, told_at, looked_at, block_no,
       count(*) filter (where block_no is null) over (partition by user_id) as unseen
     from chain_tx where state = 'broadcast'),
@@ -28,13 +28,13 @@ const DUE = `with open as (
     where block_no is not null or looked_at + ($1::timestamptz - told_at) / 10 <= $1),
   fast as (
     select * from due where not is_slow
-    order by block_no is null, unseen, looked_at limit ${BATCH_SIZE - SLOW_LEAST})
+    order by block_no is null, unseen, looked_at limit ${BATCH_SIZE - SLOW_SLOTS})
   select id, user_id, coin_type, tx_hash, from_address, told_at from fast
   union all
   (select id, user_id, coin_type, tx_hash, from_address, told_at from due where is_slow
     order by unseen, looked_at limit ${BATCH_SIZE} - (select count(*) from fast))`;
-const LOOKED = `update chain_tx set looked_at = $2 where id = $1`;
-const SEEN = `update chain_tx set state = $2, reason = $3, to_address = $4, value = $5, block_no = $6, confirmations = $7,
+const MARK_CHECKED = `update chain_tx set looked_at = $2 where id = $1`;
+const STORE_CHECK_RESULT = `update chain_tx set state = $2, reason = $3, to_address = $4, value = $5, block_no = $6, confirmations = $7,
     looked_at = $8
   where id = $1 and state = 'broadcast' returning user_id`;
 
@@ -54,41 +54,51 @@ interface Seen {
 
 /** State of a transfer according to its chain data. Pure. */
 export const classifyTransfer = (
-  { from_address: from, told_at: toldAt }: Pick<Due, 'from_address' | 'told_at'>,
-  moved: CoinTransfer | null,
-  { now, needed }: { readonly now: Date; readonly needed: number },
+  { from_address: from, told_at: reportedAt }: Pick<Due, 'from_address' | 'told_at'>,
+  transfer: CoinTransfer | null,
+  { now, needed: requiredConfirmations }: { readonly now: Date; readonly needed: number },
 ): Seen => {
-  const failed = (reason: Seen['reason']): Seen => ({ state: 'failed', reason });
-  const waits: Seen = { state: 'broadcast', reason: null };
-  if (moved && moved.from !== from) return failed('other');
-  if (!moved?.block) return now.getTime() - toldAt.getTime() > UNSEEN_MS ? failed('unseen') : waits;
-  const { isOk, confirmations, moved: what } = moved.block;
+  const failure = (reason: Seen['reason']): Seen => ({ state: 'failed', reason });
+  const pendingResult: Seen = { state: 'broadcast', reason: null };
+  if (transfer && transfer.from !== from) return failure('other');
+  if (!transfer?.block)
+    return now.getTime() - reportedAt.getTime() > UNSEEN_TIMEOUT_MS
+      ? failure('unseen')
+      : pendingResult;
+  const { isOk, confirmations, moved: transferred } = transfer.block;
   // Before it is final it may move to another block.
-  if (confirmations < needed) return waits;
-  if (!isOk) return failed('reverted');
-  return what === null ? failed('other') : { state: 'confirmed', reason: null };
+  if (confirmations < requiredConfirmations) return pendingResult;
+  if (!isOk) return failure('reverted');
+  return transferred === null ? failure('other') : { state: 'confirmed', reason: null };
 };
 
 type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
 
 const checkTransfer = async (
   { db, config, settings }: Needs,
-  due: Due,
+  dueTx: Due,
   rpcUrl: string,
   now: Date,
 ) => {
-  const contract = contractOf(config, due.coin_type);
-  const moved =
-    contract === undefined ? null : await readCoinTransfer(rpcUrl, due.tx_hash, contract);
-  const needed = settings.bsc_confirmations;
-  const { state, reason } = classifyTransfer(due, moved, { now, needed });
-  const block = moved?.from === due.from_address ? moved.block : null;
+  const contract = contractOf(config, dueTx.coin_type);
+  const transfer =
+    contract === undefined ? null : await readCoinTransfer(rpcUrl, dueTx.tx_hash, contract);
+  const requiredConfirmations = settings.bsc_confirmations;
+  const { state, reason } = classifyTransfer(dueTx, transfer, {
+    now,
+    needed: requiredConfirmations,
+  });
+  const block = transfer?.from === dueTx.from_address ? transfer.block : null;
   await transaction(db, async (tx) => {
-    const what = [block?.moved?.to ?? null, block?.moved?.value ?? null, block?.number ?? null];
-    const values = [due.id, state, reason, ...what, block?.confirmations ?? 0, now];
-    await preparedQuery(tx, 'chain_tx_seen', SEEN, values);
+    const transferValues = [
+      block?.moved?.to ?? null,
+      block?.moved?.value ?? null,
+      block?.number ?? null,
+    ];
+    const values = [dueTx.id, state, reason, ...transferValues, block?.confirmations ?? 0, now];
+    await preparedQuery(tx, 'chain_tx_seen', STORE_CHECK_RESULT, values);
     if (state !== 'broadcast')
-      await publishLiveEvents(tx, [{ userId: due.user_id, event: { kind: 'balance' } }]);
+      await publishLiveEvents(tx, [{ userId: dueTx.user_id, event: { kind: 'balance' } }]);
   });
 };
 
@@ -98,16 +108,19 @@ export const checkTransfers = async (needs: Needs): Promise<void> => {
   const { rpcUrl } = config.coins;
   if (rpcUrl === null) return;
   const now = clock.real();
-  let failed = 0;
-  for (const due of await preparedQuery<Due>(db, 'chain_txs_due', DUE, [now]))
+  let failures = 0;
+  for (const dueTx of await preparedQuery<Due>(db, 'chain_txs_due', FIND_DUE_TRANSFERS, [now]))
     try {
-      await checkTransfer(needs, due, rpcUrl, now);
-      failed = 0;
+      await checkTransfer(needs, dueTx, rpcUrl, now);
+      failures = 0;
     } catch (error) {
-      log.warn({ err: withoutUrls(error), tx: due.tx_hash }, 'no node could look up the transfer');
-      await preparedQuery(db, 'chain_tx_looked', LOOKED, [due.id, now]);
-      failed += 1;
+      log.warn(
+        { err: withoutUrls(error), tx: dueTx.tx_hash },
+        'no node could look up the transfer',
+      );
+      await preparedQuery(db, 'chain_tx_looked', MARK_CHECKED, [dueTx.id, now]);
+      failures += 1;
       // The node is down; it is not a single transaction that fails.
-      if (failed === MAX_FAILURES) return;
+      if (failures === MAX_FAILURES) return;
     }
 };

@@ -6,7 +6,7 @@ import type { Settings } from '../../../platform/settings.ts';
 const CHAIN_ID = 56;
 const DECIMALS = 18;
 /** Gas of a transfer of the chain's native coin. */
-const NATIVE_GAS = 21_000;
+const NATIVE_TRANSFER_GAS = 21_000;
 
 type Needs = { readonly config: Pick<Config, 'coins'>; readonly settings: Settings };
 
@@ -32,7 +32,7 @@ const configOf = ({ config, settings }: Needs, coin: CoinType): TokenConfig => {
     is_native: isNative,
     spender: isNative ? null : distributor,
     collector: null,
-    gas_limit: isNative ? NATIVE_GAS : null,
+    gas_limit: isNative ? NATIVE_TRANSFER_GAS : null,
     explorer_url: explorerUrl,
     confirmations_needed: settings.bsc_confirmations,
     enabled: isNative || (contract !== undefined && distributor !== null),

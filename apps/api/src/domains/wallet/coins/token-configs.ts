@@ -5,7 +5,7 @@ import { tokenConfigsOf } from './coin-facts.ts';
 export const tokenConfigs = handler(contract.wallet.tokenConfigs, {
   run: async (call) => {
     // Telegram offers TON only, and this page moves nothing on TON.
-    const isElsewhere = call.appType === 'tg_mini' || call.input.chain === 'ton';
-    return { list: isElsewhere ? [] : tokenConfigsOf(call) };
+    const isOtherChain = call.appType === 'tg_mini' || call.input.chain === 'ton';
+    return { list: isOtherChain ? [] : tokenConfigsOf(call) };
   },
 });

@@ -4,7 +4,7 @@ import { tonNodeFaults } from '@taice/testkit/ton';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
 import { readSwitch } from './payout-switch.ts';
-import { anApproved, decide, stateOf } from './testing/given.ts';
+import { anApproved, decide, stateOf } from './testing/fixtures.ts';
 import { type ChainFixture, startChainFixture } from './testing/chain-fixture.ts';
 import type { RealChain } from './testing/real-chains.ts';
 

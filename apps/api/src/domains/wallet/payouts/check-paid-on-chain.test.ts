@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkPaidOnChain } from './check-paid-on-chain.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { armInstance, restartAtNonce, setSwitch } from './payout-switch.ts';
-import { anApproved, aWorker, stateOf } from './testing/given.ts';
+import { anApproved, aWorker, stateOf } from './testing/fixtures.ts';
 import { createPayer } from './testing/create-payer.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 import { changeRow, rowOf } from '../../../testing/builders.ts';

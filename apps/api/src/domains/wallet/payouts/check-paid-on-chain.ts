@@ -14,24 +14,24 @@ import { confirmationsOf } from '../cash-outs/chain-facts.ts';
 type Needs = { readonly db: Database } & Pick<Services, 'config' | 'clock' | 'settings'>;
 
 /** Period of the check: two days, plus payouts that ended within it, whenever they began. */
-const BACK_MS = 2 * 86_400_000;
+const LOOKBACK_MS = 2 * 86_400_000;
 /** Upper bound of blocks read if nothing was paid for long: more than two days have. */
-const BLOCKS_MOST = 400_000n;
+const MAX_BLOCKS = 400_000n;
 /** The same bound if a long open payout has ended: two weeks of blocks. */
-const LATE_BLOCKS_MOST = 3_000_000n;
+const MAX_BLOCKS_AFTER_OUTAGE = 3_000_000n;
 
 // Payouts of a demo are on no real chain.
-const ADDRESSES = `select from_address as address from payout where chain = $1 and from_address ~ '^(0x|-?[0-9]+:)'
+const LIST_PAYER_ADDRESSES = `select from_address as address from payout where chain = $1 and from_address ~ '^(0x|-?[0-9]+:)'
   group by from_address order by max(id) desc limit 3`;
 
 // Signing and ending a payout both set `updated_at`.
-const FIRST_OF = `select min(nonce) as nonce from payout where chain = 'bsc' and from_address = $1 and updated_at >= $2`;
+const FIND_FIRST_NONCE = `select min(nonce) as nonce from payout where chain = 'bsc' and from_address = $1 and updated_at >= $2`;
 /** Last block with a payout of a lower nonce: later nonces cannot be in an earlier block. */
-const BEFORE = `select block_no as block from payout
+const FIND_PRECEDING_BLOCK = `select block_no as block from payout
   where chain = 'bsc' and from_address = $1 and block_no is not null and ($2::bigint is null or nonce < $2)
   order by nonce desc limit 1`;
 
-const OF_BSC = `select a.tx_hash as by, c.id, c.to_address as to, c.amount - c.fee as net, c.state
+const LIST_PAID_ON_BSC = `select a.tx_hash as by, c.id, c.to_address as to, c.amount - c.fee as net, c.state
   from payout_attempt a join payout p on p.id = a.payout_id join cash_out c on c.payout_id = p.id
   where a.tx_hash = any($2) and a.kind = 'pay' and p.chain = 'bsc' and p.from_address = $1
   union
@@ -39,10 +39,10 @@ const OF_BSC = `select a.tx_hash as by, c.id, c.to_address as to, c.amount - c.f
   from payout p join payout_attempt a on a.payout_id = p.id and a.tx_hash = p.tx_hash join cash_out c on c.payout_id = p.id
   where p.chain = 'bsc' and p.from_address = $1 and p.block_no between $3 and $4 and a.kind = 'pay' and c.state = 'confirmed'`;
 
-const SINCE_OF = `select min(a.signed_at) as at from payout p join payout_attempt a on a.payout_id = p.id
+const FIND_FIRST_SIGNATURE = `select min(a.signed_at) as at from payout p join payout_attempt a on a.payout_id = p.id
   where p.chain = 'ton' and p.from_address = $1 and p.updated_at >= $2`;
 
-const OF_TON = `select c.id::text as by, c.id, c.to_address as to, c.amount - c.fee as net, c.state
+const LIST_PAID_ON_TON = `select c.id::text as by, c.id, c.to_address as to, c.amount - c.fee as net, c.state
   from cash_out c join payout p on p.id = c.payout_id
   where c.id = any($2::bigint[]) and p.chain = 'ton' and p.from_address = $1
   union
@@ -50,7 +50,7 @@ const OF_TON = `select c.id::text as by, c.id, c.to_address as to, c.amount - c.
   from payout_attempt a join payout p on p.id = a.payout_id and p.tx_hash = a.tx_hash join cash_out c on c.payout_id = p.id
   where a.signed_at >= $3 and p.chain = 'ton' and p.from_address = $1 and c.state = 'confirmed'`;
 /** Larger ids do not belong to a cash-out. */
-const ID_MOST = 2n ** 63n - 1n;
+const MAX_ID = 2n ** 63n - 1n;
 
 interface RecordedPayment {
   readonly by: string;
@@ -71,67 +71,73 @@ const countOf = (keys: readonly string[]): Map<string, number> => {
 const differences = (
   chain: PayoutChain,
   moved: readonly OutgoingTransfer[],
-  owed: readonly RecordedPayment[],
-  ofMicro: bigint,
+  payments: readonly RecordedPayment[],
+  unitsPerMicro: bigint,
 ): string[] => {
-  const keyOf = (by: string, to: string, value: bigint): string =>
-    `${by} to ${to.toLowerCase()} of ${value}`;
+  const keyOf = (transferId: string, to: string, value: bigint): string =>
+    `${transferId} to ${to.toLowerCase()} of ${value}`;
   const keysOf = (rows: readonly RecordedPayment[]): string[] =>
-    rows.map(({ by, to, net }) => keyOf(by, to, net * ofMicro));
-  const seen = countOf(moved.map(({ transferId, to, value }) => keyOf(transferId, to, value)));
-  const paid = countOf(keysOf(owed.filter(({ state }) => state === 'confirmed')));
-  const open = countOf(
-    keysOf(owed.filter(({ state }) => state !== 'confirmed' && state !== 'refunded')),
+    rows.map(({ by, to, net }) => keyOf(by, to, net * unitsPerMicro));
+  const onChainCounts = countOf(
+    moved.map(({ transferId, to, value }) => keyOf(transferId, to, value)),
   );
-  return [...new Set([...seen.keys(), ...paid.keys()])].flatMap((key) => {
-    const [times, least, more] = [seen, paid, open].map((counts) => counts.get(key) ?? 0);
-    return times! < least! || times! > least! + more!
-      ? [`${chain} has ${times} transfers ${key}, but cash-outs have ${least}`]
+  const paidCounts = countOf(keysOf(payments.filter(({ state }) => state === 'confirmed')));
+  const openCounts = countOf(
+    keysOf(payments.filter(({ state }) => state !== 'confirmed' && state !== 'refunded')),
+  );
+  return [...new Set([...onChainCounts.keys(), ...paidCounts.keys()])].flatMap((key) => {
+    const [onChain, confirmed, pending] = [onChainCounts, paidCounts, openCounts].map(
+      (counts) => counts.get(key) ?? 0,
+    );
+    return onChain! < confirmed! || onChain! > confirmed! + pending!
+      ? [`${chain} has ${onChain} transfers ${key}, but cash-outs have ${confirmed}`]
       : [];
   });
 };
 
 const addressesOf = async (db: Database, chain: PayoutChain): Promise<string[]> =>
-  (await preparedQuery<{ address: string }>(db, 'payout_addresses', ADDRESSES, [chain])).map(
-    ({ address }) => address,
-  );
+  (
+    await preparedQuery<{ address: string }>(db, 'payout_addresses', LIST_PAYER_ADDRESSES, [chain])
+  ).map(({ address }) => address);
 
 const checkBsc = async ({ db, config, clock, settings }: Needs): Promise<string[]> => {
   const { bsc } = config.payouts;
   if (!bsc) return [];
-  const since = new Date(clock.rule().getTime() - BACK_MS);
+  const lookback = new Date(clock.rule().getTime() - LOOKBACK_MS);
   const reader = outgoingTransferReader(bsc.rpcUrls, bsc.token);
   const problems: string[] = [];
   for (const address of await addressesOf(db, 'bsc')) {
-    const values = [address, since];
-    const [lately] = await preparedQuery<{ nonce: bigint | null }>(
+    const values = [address, lookback];
+    const [earliest] = await preparedQuery<{ nonce: bigint | null }>(
       db,
       'paid_bsc_first',
-      FIRST_OF,
+      FIND_FIRST_NONCE,
       values,
     );
-    const nonce = lately?.nonce ?? null;
-    const [before] = await preparedQuery<{ block: bigint }>(db, 'paid_bsc_before', BEFORE, [
-      address,
-      nonce,
-    ]);
+    const nonce = earliest?.nonce ?? null;
+    const [preceding] = await preparedQuery<{ block: bigint }>(
+      db,
+      'paid_bsc_before',
+      FIND_PRECEDING_BLOCK,
+      [address, nonce],
+    );
     const to = (await reader.head()) - BigInt(confirmationsOf(settings, 'bsc')) + 1n;
-    const from = before?.block ?? 0n;
-    const most = before && nonce !== null ? LATE_BLOCKS_MOST : BLOCKS_MOST;
-    const begin = to - from > most ? to - most : from;
-    if (begin > from && most === LATE_BLOCKS_MOST)
+    const from = preceding?.block ?? 0n;
+    const maxBlocks = preceding && nonce !== null ? MAX_BLOCKS_AFTER_OUTAGE : MAX_BLOCKS;
+    const fromBlock = to - from > maxBlocks ? to - maxBlocks : from;
+    if (fromBlock > from && maxBlocks === MAX_BLOCKS_AFTER_OUTAGE)
       problems.push(
-        `bsc: blocks ${from} to ${begin} were not read; they may contain nonce ${nonce}`,
+        `bsc: blocks ${from} to ${fromBlock} were not read; they may contain nonce ${nonce}`,
       );
-    const moved = await reader.outgoingTransfers(address, begin, to);
-    const hashes = [...new Set(moved.map(({ transferId }) => transferId))];
-    const owed = await preparedQuery<RecordedPayment>(db, 'paid_on_bsc', OF_BSC, [
+    const transfers = await reader.outgoingTransfers(address, fromBlock, to);
+    const hashes = [...new Set(transfers.map(({ transferId }) => transferId))];
+    const payments = await preparedQuery<RecordedPayment>(db, 'paid_on_bsc', LIST_PAID_ON_BSC, [
       address,
       hashes,
-      begin,
+      fromBlock,
       to,
     ]);
-    problems.push(...differences('bsc', moved, owed, baseOf(bscDecimals)));
+    problems.push(...differences('bsc', transfers, payments, baseOf(bscDecimals)));
   }
   return problems;
 };
@@ -141,22 +147,27 @@ const checkTon = async ({ db, config, clock }: Needs): Promise<string[]> => {
   if (!ton) return [];
   const problems: string[] = [];
   for (const address of await addressesOf(db, 'ton')) {
-    const ended = [address, new Date(clock.rule().getTime() - BACK_MS)];
-    const [first] = await preparedQuery<{ at: Date | null }>(db, 'paid_ton_since', SINCE_OF, ended);
-    const back = clock.real().getTime() - BACK_MS;
-    const since = new Date(Math.min(back, first?.at?.getTime() ?? back));
-    const { nodes, token } = ton;
-    const asked = { nodes, token, address, since: Math.floor(since.getTime() / 1_000) };
-    const moved = await listTonOutgoingTransfers(asked);
-    const ids = [...new Set(moved.map(({ transferId }) => transferId))].filter(
-      (id) => BigInt(id) <= ID_MOST,
+    const values = [address, new Date(clock.rule().getTime() - LOOKBACK_MS)];
+    const [first] = await preparedQuery<{ at: Date | null }>(
+      db,
+      'paid_ton_since',
+      FIND_FIRST_SIGNATURE,
+      values,
     );
-    const owed = await preparedQuery<RecordedPayment>(db, 'paid_on_ton', OF_TON, [
+    const lookbackMs = clock.real().getTime() - LOOKBACK_MS;
+    const since = new Date(Math.min(lookbackMs, first?.at?.getTime() ?? lookbackMs));
+    const { nodes, token } = ton;
+    const request = { nodes, token, address, since: Math.floor(since.getTime() / 1_000) };
+    const transfers = await listTonOutgoingTransfers(request);
+    const ids = [...new Set(transfers.map(({ transferId }) => transferId))].filter(
+      (id) => BigInt(id) <= MAX_ID,
+    );
+    const payments = await preparedQuery<RecordedPayment>(db, 'paid_on_ton', LIST_PAID_ON_TON, [
       address,
       ids,
       since,
     ]);
-    problems.push(...differences('ton', moved, owed, baseOf(ton.decimals)));
+    problems.push(...differences('ton', transfers, payments, baseOf(ton.decimals)));
   }
   return problems;
 };

@@ -16,10 +16,10 @@ import { armInstance, restartAtNonce, readSwitch, setSwitch } from './payout-swi
 export const payoutDecisions = ['retry', 'give-up'] as const;
 export type PayoutDecision = (typeof payoutDecisions)[number];
 
-const RETRY = `update payout set state = 'prepared', error = null, error_at = null, updated_at = $2 where id = $1
+const RETRY_PAYOUT = `update payout set state = 'prepared', error = null, error_at = null, updated_at = $2 where id = $1
   and state = 'needs_attention' and not is_given_up
   and not exists (select from payout_attempt where payout_id = $1) returning id`;
-const GIVE_UP = `update payout set is_given_up = true, lost = case when lost is not null then 'declared' end, updated_at = $2
+const GIVE_UP_PAYOUT = `update payout set is_given_up = true, lost = case when lost is not null then 'declared' end, updated_at = $2
   where id = $1 and state not in ('confirmed', 'failed') and (not is_given_up or lost = 'requested') returning id`;
 
 /** Applies an operator's decision on a payout. 1708: nothing to decide, or it was signed and only the chain knows. */
@@ -32,8 +32,8 @@ export const decidePayout = async (
   const payout = await lockPayout(tx, id);
   const changed =
     decision === 'retry'
-      ? await preparedQuery(tx, 'payout_retry', RETRY, [id, decider.at])
-      : await preparedQuery(tx, 'payout_give_up', GIVE_UP, [id, decider.at]);
+      ? await preparedQuery(tx, 'payout_retry', RETRY_PAYOUT, [id, decider.at])
+      : await preparedQuery(tx, 'payout_give_up', GIVE_UP_PAYOUT, [id, decider.at]);
   if (changed.length === 0) return fail(1708, { detail: `the payout is ${payout.state}` });
   await audit(tx, decider, {
     action: `payout.${decision}`,
@@ -44,9 +44,9 @@ export const decidePayout = async (
 };
 
 /** Audit target for an action on all payouts of a chain: no single one is meant. */
-const NONE = 0n;
+const ALL_PAYOUTS_TARGET = 0n;
 
-const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and payout_id is null order by id for update`;
+const LOCK_APPROVED_CASH_OUTS = `select * from cash_out where chain = $1 and state = 'approved' and payout_id is null order by id for update`;
 
 /** Sends approved cash-outs back to review: earlier nonces, signed elsewhere, may have paid them. */
 const returnToReview = async (
@@ -54,7 +54,12 @@ const returnToReview = async (
   { staff, at }: Decider,
   chain: PayoutChain,
 ): Promise<number> => {
-  const approved = await preparedQuery<CashOut>(tx, 'cash_outs_to_look_at', APPROVED, [chain]);
+  const approved = await preparedQuery<CashOut>(
+    tx,
+    'cash_outs_to_look_at',
+    LOCK_APPROVED_CASH_OUTS,
+    [chain],
+  );
   for (const cashOut of approved)
     await moveCashOut(tx, cashOut, 'reviewing', { actor: `staff:${staff}`, at });
   return approved.length;
@@ -71,14 +76,14 @@ export const switchPayouts = async (
   isOn: boolean,
   fromNonce?: bigint,
 ): Promise<string | undefined> => {
-  const before = await readSwitch(tx, chain);
+  const previousSwitch = await readSwitch(tx, chain);
   await setSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at });
   if (fromNonce !== undefined && !(await restartAtNonce(tx, chain, fromNonce)))
     return fail(1708, { detail: 'nothing has been paid yet' });
   await audit(tx, decider, {
     action: isOn ? 'payout.on' : 'payout.off',
-    target: ['payout', NONE],
-    before: { chain, on: before.isOn, reason: before.reason },
+    target: ['payout', ALL_PAYOUTS_TARGET],
+    before: { chain, on: previousSwitch.isOn, reason: previousSwitch.reason },
     after: { chain, on: isOn, ...(fromNonce !== undefined && { from_nonce: `${fromNonce}` }) },
   });
   if (fromNonce === undefined) return undefined;
@@ -92,19 +97,19 @@ export const armPayouts = async (
   chain: PayoutChain,
   instance: () => Promise<string>,
 ): Promise<void> => {
-  const before = await readSwitch(tx, chain);
+  const previousSwitch = await readSwitch(tx, chain);
   // The worker may run on another machine than this command.
-  const place = before.askedInstance ?? (await instance());
-  await armInstance(tx, chain, place, decider.at);
+  const instanceToArm = previousSwitch.askedInstance ?? (await instance());
+  await armInstance(tx, chain, instanceToArm, decider.at);
   await audit(tx, decider, {
     action: 'payout.arm',
-    target: ['payout', NONE],
-    before: { chain, armed_instance: before.armedInstance },
-    after: { chain, armed_instance: place },
+    target: ['payout', ALL_PAYOUTS_TARGET],
+    before: { chain, armed_instance: previousSwitch.armedInstance },
+    after: { chain, armed_instance: instanceToArm },
   });
 };
 
-const LAST_FROM = `select from_address from payout where chain = $1 order by id desc limit 1`;
+const FIND_LAST_PAYER = `select from_address from payout where chain = $1 order by id desc limit 1`;
 
 /**
  * Sets the batch contract's token allowance by a transaction in the regular nonce order. 1708: no such contract, or no
@@ -119,9 +124,12 @@ export const allowBatches = async (
 ): Promise<string> => {
   const at = payouts[chain];
   if (!at?.distributor) return fail(1708, { detail: 'the chain has no batch contract' });
-  const [last] = await preparedQuery<{ from_address: string }>(tx, 'payout_last_from', LAST_FROM, [
-    chain,
-  ]);
+  const [last] = await preparedQuery<{ from_address: string }>(
+    tx,
+    'payout_last_from',
+    FIND_LAST_PAYER,
+    [chain],
+  );
   const nonce = last && (await nextNonce(tx, chain, last.from_address));
   if (!last || nonce === null || nonce === undefined)
     return fail(1708, { detail: 'nothing has been paid yet' });
@@ -144,11 +152,11 @@ export const allowBatches = async (
   return `payout ${id}`;
 };
 
-const OPEN = `select p.id, p.chain, p.kind, p.nonce, p.state, p.error, p.is_given_up as given_up,
+const LIST_OPEN_PAYOUTS = `select p.id, p.chain, p.kind, p.nonce, p.state, p.error, p.is_given_up as given_up,
     (select count(*)::int from payout_attempt a where a.payout_id = p.id) as attempts,
     (select count(*)::int from cash_out c where c.payout_id = p.id) as pays, p.updated_at as since
   from payout p where p.state in ('prepared', 'signed', 'broadcast', 'needs_attention') order by p.chain, p.nonce limit 200`;
 
 /** Payouts without a known end. */
 export const listPayouts = (db: Database): Promise<Partial<Payout>[]> =>
-  preparedQuery<Partial<Payout>>(db, 'payouts_list', OPEN, []);
+  preparedQuery<Partial<Payout>>(db, 'payouts_list', LIST_OPEN_PAYOUTS, []);

@@ -14,11 +14,11 @@ import {
   aWorker,
   paidOn,
   stateOf,
-  turns,
+  runCycles,
   decide,
   payoutOf,
-} from './testing/given.ts';
-import { twoAddresses } from './testing/two-addresses.ts';
+} from './testing/fixtures.ts';
+import { twoAddresses } from './testing/two-address-chain.ts';
 import { rowOf } from '../../../testing/builders.ts';
 
 let api: TestApi;
@@ -107,7 +107,7 @@ test('the switch stops unsent payouts within the cycle, and sent ones are still 
   };
   await runPayoutCycle(await aWorker(api, { ...chain, send }));
   expect(sends).toBe(1);
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   const states = await Promise.all(ids.map(async ({ id }) => (await stateOf(api, id)).state));
   expect(states).toEqual(['confirmed', 'signing', 'signing']);
 });
@@ -192,7 +192,7 @@ test('giving up a payout with a foreign nonce ends it, and later ones go on', as
   await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
     values ('bsc', 'simulated-bsc', 0, '0xforeign', 0, 1, ${api.clock.real()})`.execute(db());
   const worker = await aWorker(api);
-  await turns(api, worker, 3);
+  await runCycles(api, worker, 3);
   api.clock.advance(70_000);
   await runPayoutCycle(worker);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
@@ -241,7 +241,7 @@ test('giving up during mining leaves the outcome to the chain', async () => {
   await decide(api, id, 'give-up');
   await expect(decide(api, id, 'retry')).rejects.toMatchObject({ code: 1708 });
   await expect(decide(api, id, 'give-up')).rejects.toMatchObject({ code: 1708 });
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect((await stateOf(api, id)).state).toBe('confirmed');
   expect(await readBalances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
   expect((await paidOn(api)).count).toBe(1);
@@ -250,16 +250,16 @@ test('giving up during mining leaves the outcome to the chain', async () => {
 test('staff set the next nonce after foreign use of ours', async () => {
   const worker = await aWorker(api);
   await anApproved(api);
-  await turns(api, worker, 6);
+  await runCycles(api, worker, 6);
   await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
     values ('bsc', 'simulated-bsc', 1, '0xsweep', 0, 1, ${api.clock.real()})`.execute(db());
   const next = await anApproved(api);
-  await turns(api, worker, 3);
+  await runCycles(api, worker, 3);
   expect((await stateOf(api, next.id)).state).toBe('approved');
   expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
   await turnOff(true);
   expect(await restartAtNonce(db(), 'bsc', 2n)).toBe(true);
-  await turns(api, worker, 6);
+  await runCycles(api, worker, 6);
   expect((await stateOf(api, next.id)).state).toBe('confirmed');
   // The new start applies only to the nonces of that address.
   expect(await nextNonce(db(), 'bsc', '0xnew')).toBeNull();

@@ -7,7 +7,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { armInstance, readSwitch } from './payout-switch.ts';
-import { anApproved, aWorker, stateOf } from './testing/given.ts';
+import { anApproved, aWorker, stateOf } from './testing/fixtures.ts';
 import { createPayer } from './testing/create-payer.ts';
 import { randomOf } from '../../../testing/random.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';

@@ -6,12 +6,12 @@ import { systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { businessDay } from '@taice/core/rules';
 import { runOperatorCommand } from '../../../process/operator.ts';
-import { aPerson, cashOut, staff } from '../cash-outs/testing/given.ts';
+import { aPerson, cashOut, staff } from '../cash-outs/testing/fixtures.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { openPayouts } from './payout-queries.ts';
 import { setSwitch } from './payout-switch.ts';
 import { needsAttention } from './sign-payouts.ts';
-import { aChain, anApproved, aWorker, stateOf, turns, decide } from './testing/given.ts';
+import { aChain, anApproved, aWorker, stateOf, runCycles, decide } from './testing/fixtures.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 let api: TestApi;
@@ -45,7 +45,7 @@ test('a limited person who requests deletion is not paid', async () => {
   const { person, id } = await anApproved(api);
   await stand(person.id, 'limited');
   expect((await person.client.call.user.deleteAccount({})).code).toBe(0);
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect((await stateOf(api, id)).state).toBe('reviewing');
   await expect(staff(api, id, 'approve')).rejects.toMatchObject({ code: 1708 });
 });
@@ -60,7 +60,7 @@ test('an override covers the flag known at approval, not a later one', async () 
     expect(await staff(api, data.cash_out.id, 'approve', { anyway: true })).toBe('approved');
   }
   await stand(other.id, 'suspended');
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   const states = await Promise.all(ids.map(async (id) => (await stateOf(api, id)).state));
   expect(states).toEqual(['confirmed', 'reviewing']);
 });
@@ -74,10 +74,10 @@ test('a person suspended before signing is not paid, and staff can give the payo
   expect((await stateOf(api, id)).state).toBe('signing');
   await stand(person.id, 'suspended');
   await clawBack(person.id, 1_000_000_000n);
-  await turns(api, await aWorker(api), 3);
+  await runCycles(api, await aWorker(api), 3);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
   await decide(api, id, 'give-up');
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect((await stateOf(api, id)).state).toBe('refunded');
 });
 
@@ -93,7 +93,7 @@ test('one approver in two spellings counts once, and split amounts count togethe
   for (let part = 0; part < 2; part += 1) {
     const { data: asked } = await cashOut(person, '9999.999999');
     parts.push(await say(asked.cash_out.id, 'kim'));
-    await turns(api, await aWorker(api), 6);
+    await runCycles(api, await aWorker(api), 6);
   }
   expect(parts).toEqual(['approved', 'a second person must approve it']);
 });
@@ -103,7 +103,7 @@ test('a late process cannot reopen a closed payout', async () => {
   const worker = await aWorker(api);
   await runPayoutCycle(worker);
   const [stale] = await openPayouts(db(), 'bsc');
-  await turns(api, worker, 6);
+  await runCycles(api, worker, 6);
   if (!stale) throw new Error('nothing was sent');
   await needsAttention(worker, stale, 'late');
   expect(await openPayouts(db(), 'bsc')).toEqual([]);

@@ -10,7 +10,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { armInstance } from './payout-switch.ts';
-import { anApproved, type Approved, aWorker, decide, stateOf } from './testing/given.ts';
+import { anApproved, type Approved, aWorker, decide, stateOf } from './testing/fixtures.ts';
 import type { KilledCycleInput } from './testing/killed-cycle.ts';
 import { createPayer } from './testing/create-payer.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';

@@ -18,12 +18,12 @@ export const callOf = ({
   value: BigInt(value),
 });
 
-const OF_PAYOUT = `select * from cash_out where payout_id = $1 order by id`;
-const LOCKED_OF = `${OF_PAYOUT} for update`;
+const LIST_CASH_OUTS = `select * from cash_out where payout_id = $1 order by id`;
+const LOCK_CASH_OUTS = `${LIST_CASH_OUTS} for update`;
 
 /** The cash-outs that a payout pays. */
 export const cashOutsOfPayout = (db: Database, payoutId: bigint): Promise<CashOut[]> =>
-  preparedQuery<CashOut>(db, 'payout_pays', OF_PAYOUT, [payoutId]);
+  preparedQuery<CashOut>(db, 'payout_pays', LIST_CASH_OUTS, [payoutId]);
 
 /** Moves the cash-outs of a payout whose state is one of `from`, except `except`. */
 export const moveAllOf = async (
@@ -34,11 +34,11 @@ export const moveAllOf = async (
   {
     at,
     reason,
-    except = [],
+    except: exceptIds = [],
   }: { readonly at: Date; readonly reason?: string; readonly except?: readonly bigint[] },
 ): Promise<void> => {
-  const cashOuts = await preparedQuery<CashOut>(tx, 'payout_cash_outs', LOCKED_OF, [payoutId]);
+  const cashOuts = await preparedQuery<CashOut>(tx, 'payout_cash_outs', LOCK_CASH_OUTS, [payoutId]);
   for (const cashOut of cashOuts)
-    if (from.includes(cashOut.state) && !except.includes(cashOut.id))
+    if (from.includes(cashOut.state) && !exceptIds.includes(cashOut.id))
       await moveCashOut(tx, cashOut, to, { actor: 'job', at, ...(reason && { reason }) });
 };

@@ -18,7 +18,7 @@ export interface QueuedContractCalls {
   readonly take: (
     tx: Tx,
     port: Pick<ChainPort, 'chain' | 'address'>,
-    most: number,
+    limit: number,
   ) => Promise<QueuedCall[]>;
   /** Called once the chain has confirmed or rejected it, or an operator has given it up. */
   readonly onEnded: (

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/pool.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 
 /** After a pause of so many ms the quorum begins again: earlier answers no longer count. */
-const AWAY_MS = 5 * 60_000;
+const MAX_POLL_GAP_MS = 5 * 60_000;
 /** Polls that must agree. Time alone is not enough: a process may hang between two polls. */
 const QUORUM_POLLS = 3;
 
@@ -17,9 +17,9 @@ interface PollRun {
 const runs = new WeakMap<Database, Map<PayoutChain, PollRun>>();
 
 const runsOf = (db: Database): Map<PayoutChain, PollRun> => {
-  const known = runs.get(db) ?? new Map<PayoutChain, PollRun>();
-  runs.set(db, known);
-  return known;
+  const runsByChain = runs.get(db) ?? new Map<PayoutChain, PollRun>();
+  runs.set(db, runsByChain);
+  return runsByChain;
 };
 
 type Of = Pick<PayoutWorker, 'db' | 'port' | 'clock'>;
@@ -28,7 +28,7 @@ type Of = Pick<PayoutWorker, 'db' | 'port' | 'clock'>;
 export const beginPoll = ({ db, port, clock }: Of): void => {
   const now = clock.real().getTime();
   const run = runsOf(db).get(port.chain);
-  if (run && now - (run.begun[0] ?? 0) <= AWAY_MS)
+  if (run && now - (run.begun[0] ?? 0) <= MAX_POLL_GAP_MS)
     run.begun = [now, ...run.begun].slice(0, QUORUM_POLLS);
   else runsOf(db).set(port.chain, { since: now, begun: [now] });
 };
@@ -45,6 +45,6 @@ export const pollingSince = ({ db, port, clock }: Of): Date => {
 
 /** True if enough polls have begun since then. */
 export const hasQuorum = ({ db, port }: Pick<Of, 'db' | 'port'>, since: Date): boolean => {
-  const begun = runs.get(db)?.get(port.chain)?.begun ?? [];
-  return begun.length === QUORUM_POLLS && begun.every((at) => at >= since.getTime());
+  const startedAt = runs.get(db)?.get(port.chain)?.begun ?? [];
+  return startedAt.length === QUORUM_POLLS && startedAt.every((at) => at >= since.getTime());
 };

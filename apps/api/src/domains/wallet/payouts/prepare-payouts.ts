@@ -11,13 +11,13 @@ import type { PayoutWorker } from './payout-worker.ts';
 import { baseOf, reportFunds, watchIdleFunds } from './watch-funds.ts';
 
 /** Most open payouts: more would only queue behind each other. */
-const MAX_OPEN = 100;
+const MAX_OPEN_PAYOUTS = 100;
 
-const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and ended_at is null
+const LOCK_APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and ended_at is null
   order by id limit $2
   for update skip locked`;
-const ANY_APPROVED = `select exists (select from cash_out where chain = $1 and state = 'approved' and ended_at is null) as is`;
-const PAID_BY = `update cash_out set payout_id = $2 where id = any($1::bigint[])`;
+const HAS_APPROVED = `select exists (select from cash_out where chain = $1 and state = 'approved' and ended_at is null) as is`;
+const ASSIGN_PAYOUT = `update cash_out set payout_id = $2 where id = any($1::bigint[])`;
 
 const recipientOf =
   (decimals: number) =>
@@ -29,10 +29,10 @@ const recipientOf =
 
 /** Number of recipients the funds cover, in order: a large payout is never overtaken for ever. */
 const countAffordable = (recipients: readonly Recipient[], token: bigint): number => {
-  let left = token;
+  let remaining = token;
   const stop = recipients.findIndex(({ amount }) => {
-    left -= amount;
-    return left < 0n;
+    remaining -= amount;
+    return remaining < 0n;
   });
   return stop < 0 ? recipients.length : stop;
 };
@@ -49,7 +49,10 @@ const prepare = async (
   const { chain, address } = port;
   const call = port.callFor(recipients);
   const id = await insertPayout(tx, { kind, chain, address, nonce, call, at });
-  await preparedQuery(tx, 'cash_out_paid_by', PAID_BY, [recipients.map((each) => each.id), id]);
+  await preparedQuery(tx, 'cash_out_paid_by', ASSIGN_PAYOUT, [
+    recipients.map((each) => each.id),
+    id,
+  ]);
   for (const cashOut of cashOuts) await moveCashOut(tx, cashOut, 'signing', { actor: 'job', at });
 };
 
@@ -57,13 +60,13 @@ const prepare = async (
 const takeApproved = async (
   tx: Tx,
   { port, clock }: PayoutWorker,
-  most: number,
+  limit: number,
 ): Promise<CashOut[]> => {
-  const values = [port.chain, port.maxBatchSize > 1 ? port.maxBatchSize : most];
-  const approved = await preparedQuery<CashOut>(tx, 'cash_outs_approved', APPROVED, values);
-  const heldBack = await findUnpayableCashOuts(tx, approved);
+  const values = [port.chain, port.maxBatchSize > 1 ? port.maxBatchSize : limit];
+  const approved = await preparedQuery<CashOut>(tx, 'cash_outs_approved', LOCK_APPROVED, values);
+  const unpayableIds = await findUnpayableCashOuts(tx, approved);
   const isPayable = (cashOut: CashOut): boolean => {
-    if (heldBack.has(cashOut.id)) return false;
+    if (unpayableIds.has(cashOut.id)) return false;
     try {
       port.callFor([recipientOf(port.decimals)(cashOut)]);
       return true;
@@ -81,8 +84,8 @@ const takeApproved = async (
 
 /** True if a call other than a cash-out waits. */
 const isQueuedCallWaiting = async ({ callQueues = [] }: PayoutWorker): Promise<boolean> => {
-  const waiting = await Promise.all(callQueues.map((each) => each.isWaiting()));
-  return waiting.some(Boolean);
+  const waitingFlags = await Promise.all(callQueues.map((each) => each.isWaiting()));
+  return waitingFlags.some(Boolean);
 };
 
 /** Assigns up to `room` nonces from `next` on to calls other than cash-outs. */
@@ -90,14 +93,14 @@ const prepareQueuedCalls = async (
   tx: Tx,
   { port, clock, callQueues = [] }: PayoutWorker,
   next: bigint,
-  room: number,
+  capacity: number,
 ): Promise<void> => {
   const { chain, address } = port;
   let nonce = next;
   for (const { kind, take } of callQueues) {
-    const left = room - Number(nonce - next);
-    if (left <= 0) return;
-    for (const { call, taken } of await take(tx, port, left)) {
+    const remaining = capacity - Number(nonce - next);
+    if (remaining <= 0) return;
+    for (const { call, taken } of await take(tx, port, remaining)) {
       await taken(await insertPayout(tx, { kind, chain, address, nonce, call, at: clock.rule() }));
       nonce += 1n;
     }
@@ -116,9 +119,9 @@ export const preparePayouts = async (
   open: readonly Payout[],
 ): Promise<boolean> => {
   const { db, port, settings } = worker;
-  if (open.length >= MAX_OPEN) return true;
+  if (open.length >= MAX_OPEN_PAYOUTS) return true;
   // Queries the nodes only if a payout is due or open.
-  const [approved] = await preparedQuery<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [
+  const [approved] = await preparedQuery<{ is: boolean }>(db, 'any_approved', HAS_APPROVED, [
     port.chain,
   ]);
   if (!approved?.is && open.length === 0 && !(await isQueuedCallWaiting(worker))) {
@@ -136,37 +139,44 @@ export const preparePayouts = async (
     .filter(({ block_no: block }) => block === null || !port.isOrdered)
     .reduce((sum, { value }) => sum + BigInt(value), 0n);
   const problem = await transaction(db, async (tx) => {
-    const known = await nextNonce(tx, port.chain, port.address);
+    const storedNonce = await nextNonce(tx, port.chain, port.address);
     // The first nonce comes from the chain only if all nodes agree and no transaction waits there.
-    if (known === null && onChain.mined !== onChain.pending) {
+    if (storedNonce === null && onChain.mined !== onChain.pending) {
       alarm(worker, 'nodes disagree about the first nonce, or a transaction is pending');
       return undefined;
     }
-    const next = known ?? onChain.mined;
+    const next = storedNonce ?? onChain.mined;
     // Another process signs with our key, or a copy of this database does.
     if (onChain.pending > next)
       return `the chain is at nonce ${onChain.pending}, but the database is at ${next}`;
-    const taken = await takeApproved(tx, worker, MAX_OPEN - open.length);
-    const recipients = taken.map(recipientOf(port.decimals));
-    const enough = countAffordable(recipients, funds.token - inFlight);
-    if (enough < recipients.length)
-      alarm(worker, 'insufficient funds', { waiting: recipients.length - enough });
-    const sum = recipients.slice(0, enough).reduce((all, { amount }) => all + amount, 0n);
-    const room = MAX_OPEN - open.length;
-    const isOne =
-      port.maxBatchSize > 1 && enough >= settings.payout_batch_from && sum <= funds.batch;
-    const used = isOne ? 1 : Math.min(enough, room);
-    if (isOne) await prepare(tx, worker, recipients.slice(0, enough), taken.slice(0, enough), next);
+    const cashOuts = await takeApproved(tx, worker, MAX_OPEN_PAYOUTS - open.length);
+    const recipients = cashOuts.map(recipientOf(port.decimals));
+    const affordable = countAffordable(recipients, funds.token - inFlight);
+    if (affordable < recipients.length)
+      alarm(worker, 'insufficient funds', { waiting: recipients.length - affordable });
+    const sum = recipients.slice(0, affordable).reduce((all, { amount }) => all + amount, 0n);
+    const capacity = MAX_OPEN_PAYOUTS - open.length;
+    const isBatch =
+      port.maxBatchSize > 1 && affordable >= settings.payout_batch_from && sum <= funds.batch;
+    const nonceCount = isBatch ? 1 : Math.min(affordable, capacity);
+    if (isBatch)
+      await prepare(
+        tx,
+        worker,
+        recipients.slice(0, affordable),
+        cashOuts.slice(0, affordable),
+        next,
+      );
     else
-      for (let i = 0; i < used; i++)
+      for (let i = 0; i < nonceCount; i++)
         await prepare(
           tx,
           worker,
           recipients.slice(i, i + 1),
-          taken.slice(i, i + 1),
+          cashOuts.slice(i, i + 1),
           next + BigInt(i),
         );
-    await prepareQueuedCalls(tx, worker, next + BigInt(used), room - used);
+    await prepareQueuedCalls(tx, worker, next + BigInt(nonceCount), capacity - nonceCount);
     return undefined;
   });
   if (problem === undefined) return true;

@@ -9,7 +9,7 @@ import { decidePayout } from './decide-payout.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { attemptsOf } from './payout-queries.ts';
 import { setSwitch } from './payout-switch.ts';
-import { aChain, anApproved, aWorker, paidOn, stateOf, turns } from './testing/given.ts';
+import { aChain, anApproved, aWorker, paidOn, stateOf, runCycles } from './testing/fixtures.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -35,12 +35,12 @@ test('an approved cash-out is signed, sent and confirmed once final, and its poi
   const { data } = await person.client.call.wallet.cashOutDetail({ id });
   expect(data).toMatchObject({ state: 'broadcast', confirmations: 2, confirmations_needed: 15 });
   expect(data.tx_hash).toMatch(/^0x[0-9a-f]{64}$/);
-  await turns(api, worker, 3);
+  await runCycles(api, worker, 3);
   expect((await stateOf(api, id)).state).toBe('confirmed');
   expect(await readBalances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
   expect(await paidOn(api)).toEqual({ value: 980n * 10n ** 18n, count: 1 });
   const again = await stateOf(api, id);
-  await turns(api, worker, 4);
+  await runCycles(api, worker, 4);
   expect(await stateOf(api, id)).toEqual(again);
   expect((await paidOn(api)).count).toBe(1);
 });
@@ -61,7 +61,7 @@ test('an unanswered payout goes to an operator, is never paid twice and ends wit
   api.clock.advance(61_000);
   await runPayoutCycle(worker);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
-  await turns(api, worker, 5);
+  await runCycles(api, worker, 5);
   expect((await stateOf(api, id)).state).toBe('confirmed');
   expect((await paidOn(api)).count).toBe(1);
 });
@@ -84,7 +84,7 @@ test('a stuck payout is replaced at the same nonce with a higher fee', async () 
   expect(BigInt(second!.gas_price!)).toBeGreaterThan(BigInt(first!.gas_price!));
   expect(second!.tx_hash).not.toBe(first!.tx_hash);
   api.clock.advance(30_000);
-  await turns(api, await aWorker(api), 6);
+  await runCycles(api, await aWorker(api), 6);
   expect((await stateOf(api, id)).state).toBe('confirmed');
   expect(await paidOn(api)).toMatchObject({ count: 1 });
 });
@@ -105,7 +105,7 @@ test('copies of the database and a switched-off chain send and change nothing', 
   expect((await stateOf(api, id)).state).toBe('approved');
   expect((await paidOn(api)).count).toBe(0);
   await setSwitch(db(), 'bsc', { ...off, isOn: true });
-  await turns(api, worker, 6);
+  await runCycles(api, worker, 6);
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
@@ -113,12 +113,12 @@ test('a payout stays open while nodes disagree, and goes to an operator after a 
   const { id } = await anApproved(api);
   const chain = aChain(api);
   const worker = await aWorker(api, { ...chain, getStatus: async () => 'disputed' });
-  await turns(api, worker, 3);
+  await runCycles(api, worker, 3);
   expect((await stateOf(api, id)).state).toBe('broadcast');
   api.clock.advance(61_000);
   await runPayoutCycle(worker);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
-  await turns(api, await aWorker(api), 4);
+  await runCycles(api, await aWorker(api), 4);
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
@@ -137,7 +137,7 @@ test('a payout the token refuses is not signed; giving up closes its nonce and r
   expect((await paidOn(api)).count).toBe(0);
   await transaction(db(), (tx) => decidePayout(tx, decider(), payout!, 'give-up'));
   const next = await anApproved(api);
-  await turns(api, await aWorker(api), 7);
+  await runCycles(api, await aWorker(api), 7);
   expect((await stateOf(api, id)).state).toBe('refunded');
   expect((await stateOf(api, next.id)).state).toBe('confirmed');
   expect((await readBalances(db(), person.id)).available).toBe(1_100_000_000n);
@@ -151,7 +151,7 @@ test('a reverted call refunds the points', async () => {
     const seen = await chain.getStatus(hash);
     return seen && typeof seen === 'object' ? { ...seen, ok: false } : seen;
   };
-  await turns(api, await aWorker(api, { ...chain, getStatus: look }), 6);
+  await runCycles(api, await aWorker(api, { ...chain, getStatus: look }), 6);
   expect((await stateOf(api, id)).state).toBe('refunded');
   expect((await readBalances(db(), person.id)).available).toBe(1_100_000_000n);
 });
@@ -172,7 +172,7 @@ test('a dropped block resets the confirmations', async () => {
   expect((await seen()).confirmations).toBe(2);
   await runPayoutCycle({ ...worker, port: { ...worker.port, getStatus: async () => null } });
   expect(await seen()).toEqual({ confirmations: 0, block_no: null });
-  await turns(api, worker, 4);
+  await runCycles(api, worker, 4);
   expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
@@ -184,9 +184,9 @@ test('without funds nothing is signed, and payouts resume once funded', async ()
     ...chain,
     balances: async () => ({ token: 1_000n * 10n ** 18n, batch: 0n, native: 1n }),
   });
-  await turns(api, poor, 2);
+  await runCycles(api, poor, 2);
   expect((await stateOf(api, first.id)).state).toBe('approved');
   expect((await stateOf(api, second.id)).state).toBe('approved');
-  await turns(api, await aWorker(api), 7);
+  await runCycles(api, await aWorker(api), 7);
   expect((await stateOf(api, second.id)).state).toBe('confirmed');
 });

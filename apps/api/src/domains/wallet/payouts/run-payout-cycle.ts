@@ -23,7 +23,7 @@ const isStuck = ({ settings, clock }: PayoutWorker, signedAt: Date): boolean =>
   clock.real().getTime() - signedAt.getTime() >= settings.payout_stuck_ms;
 
 /** Multiple of `payout_stuck_ms` after which an operator is asked, even if a stalled node reports no error. */
-const OPEN_TIMES = 6;
+const STALE_FACTOR = 6;
 
 /** Asks an operator about a payout that has been open for too long, whatever nodes report. */
 const escalateIfStale = async (
@@ -33,7 +33,7 @@ const escalateIfStale = async (
 ): Promise<void> => {
   if (!first || payout.state === 'needs_attention') return;
   const age = worker.clock.real().getTime() - first.signed_at.getTime();
-  if (age < OPEN_TIMES * worker.settings.payout_stuck_ms) return;
+  if (age < STALE_FACTOR * worker.settings.payout_stuck_ms) return;
   await needsAttention(worker, payout, 'open for far too long');
 };
 
@@ -84,11 +84,11 @@ const broadcastIfDue = async (
   payout: Payout,
   nonces: Nonces,
 ): Promise<void> => {
-  const [newest] = await attemptsOf(worker.db, payout.id);
-  if (!newest || !(await isSendingAllowed(worker))) return;
+  const [lastAttempt] = await attemptsOf(worker.db, payout.id);
+  if (!lastAttempt || !(await isSendingAllowed(worker))) return;
   const state = payout.state === 'prepared' ? 'signed' : payout.state;
   const isNext = worker.port.isOrdered && nonces?.mined === payout.nonce;
-  await sendPayout(worker, { ...payout, state }, newest, isNext);
+  await sendPayout(worker, { ...payout, state }, lastAttempt, isNext);
 };
 
 /** Consecutive failures that end a cycle: no single payout causes that many. */
@@ -103,20 +103,20 @@ const CONCURRENCY = 4;
 const forEachIsolated = async <T extends Payout | ObservedPayout>(
   worker: PayoutWorker,
   all: readonly T[],
-  together: number,
-  work: (each: T) => Promise<unknown>,
+  concurrency: number,
+  handle: (each: T) => Promise<unknown>,
 ): Promise<void> => {
-  const limited = pLimit(together);
-  let failed = 0;
+  const limit = pLimit(concurrency);
+  let failures = 0;
   const tasks = all.map((each) =>
-    limited(async () => {
-      if (failed >= MAX_FAILURES) return;
+    limit(async () => {
+      if (failures >= MAX_FAILURES) return;
       try {
-        await work(each);
-        failed = 0;
+        await handle(each);
+        failures = 0;
       } catch (error) {
-        failed += 1;
-        if (failed >= Math.min(MAX_FAILURES, all.length)) throw error;
+        failures += 1;
+        if (failures >= Math.min(MAX_FAILURES, all.length)) throw error;
         alarm(worker, 'could not process payout', {
           payout: `${'payout' in each ? each.payout.id : each.id}`,
           err: withoutUrls(error),
@@ -125,9 +125,9 @@ const forEachIsolated = async <T extends Payout | ObservedPayout>(
     }),
   );
   // The next cycle may run in another process, so all work of this one has to end first.
-  const ended = await Promise.allSettled(tasks);
-  const broken = ended.find((each) => each.status === 'rejected');
-  if (broken) throw broken.reason;
+  const results = await Promise.allSettled(tasks);
+  const failure = results.find((each) => each.status === 'rejected');
+  if (failure) throw failure.reason;
 };
 
 /** Looks up the payouts of this address; returns those that need work, in order. */
@@ -136,33 +136,33 @@ const watchOwn = async (
   payouts: readonly Payout[],
   nonces: Nonces,
 ): Promise<ObservedPayout[]> => {
-  const found: ObservedPayout[] = [];
+  const observed: ObservedPayout[] = [];
   await forEachIsolated(worker, payouts, CONCURRENCY, async (payout) => {
     const attempts = await attemptsOf(worker.db, payout.id);
     const [last] = attempts;
-    const where = last ? await watchPayout(worker, payout, attempts, nonces) : 'new';
+    const position = last ? await watchPayout(worker, payout, attempts, nonces) : 'new';
     await escalateIfStale(worker, payout, attempts.at(-1));
-    if (where !== 'watched') found.push({ payout, where, last });
+    if (position !== 'watched') observed.push({ payout, where: position, last });
   });
-  return found.toSorted((a, b) => payouts.indexOf(a.payout) - payouts.indexOf(b.payout));
+  return observed.toSorted((a, b) => payouts.indexOf(a.payout) - payouts.indexOf(b.payout));
 };
 
 /** Signs and sends the payouts that `watchOwn` returned. */
 const advancePayouts = async (
   worker: PayoutWorker,
-  found: readonly ObservedPayout[],
+  observed: readonly ObservedPayout[],
   nonces: Nonces,
 ): Promise<void> => {
   const { isOrdered } = worker.port;
   // Without ordered nonces nothing has to close the nonce. An attempt that may still count is awaited.
-  const isLetGo = ({ payout }: ObservedPayout): boolean => payout.is_given_up && !isOrdered;
-  const over = found.filter((each) => isLetGo(each) && each.where !== 'waits');
-  await forEachIsolated(worker, over, CONCURRENCY, ({ payout, last }) =>
+  const isAbandoned = ({ payout }: ObservedPayout): boolean => payout.is_given_up && !isOrdered;
+  const closable = observed.filter((each) => isAbandoned(each) && each.where !== 'waits');
+  await forEachIsolated(worker, closable, CONCURRENCY, ({ payout, last }) =>
     closeGivenUp(worker, payout, last?.seq ?? 0),
   );
-  const going = found.filter((each) => !isLetGo(each));
-  await forEachIsolated(worker, going, CONCURRENCY, (each) => signIfDue(worker, each, nonces));
-  await forEachIsolated(worker, going, 1, ({ payout }) => broadcastIfDue(worker, payout, nonces));
+  const active = observed.filter((each) => !isAbandoned(each));
+  await forEachIsolated(worker, active, CONCURRENCY, (each) => signIfDue(worker, each, nonces));
+  await forEachIsolated(worker, active, 1, ({ payout }) => broadcastIfDue(worker, payout, nonces));
 };
 
 /** Open payouts by address. This key must not sign those of other addresses: they would be paid twice. */
@@ -203,10 +203,10 @@ const runPoll = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'>
     return 'off';
   }
   if (!(await preparePayouts(worker, own))) return 'off';
-  const { own: all } = await openOf(worker);
-  if (all.length === 0) return 'led';
+  const { own: ownPayouts } = await openOf(worker);
+  if (ownPayouts.length === 0) return 'led';
   const nonces = await port.nonces();
-  await advancePayouts(worker, await watchOwn(worker, all, nonces), nonces);
+  await advancePayouts(worker, await watchOwn(worker, ownPayouts, nonces), nonces);
   return 'led';
 };
 
@@ -220,10 +220,10 @@ export const runPayoutCycle = async (worker: PayoutWorker): Promise<'led' | 'off
   try {
     return await runPoll(worker);
   } catch (error) {
-    await resetAllObservations(worker).catch((failed: unknown) => {
+    await resetAllObservations(worker).catch((resetError: unknown) => {
       // This process has reset its own quorum; the stored observations stay until the database works again.
       alarm(worker, 'cycle failed, and its reset could not be stored', {
-        err: withoutUrls(failed),
+        err: withoutUrls(resetError),
       });
     });
     throw error;

@@ -13,12 +13,13 @@ import { sealPurpose, type PayoutWorker, ERROR_GRACE_MS } from './payout-worker.
 import { needsAttention, signPayout } from './sign-payouts.ts';
 
 /** ms between two broadcasts of the same bytes while no block has them. */
-const AGAIN_MS = 30_000;
+const RESEND_AFTER_MS = 30_000;
 /** The same for the next nonce in line: all others wait behind it. */
-const NEXT_AGAIN_MS = 5_000;
+const RESEND_NEXT_AFTER_MS = 5_000;
 
 const isDue = ({ sent_at: sentAt }: Attempt, isNext: boolean, now: Date): boolean =>
-  sentAt === null || now.getTime() - sentAt.getTime() >= (isNext ? NEXT_AGAIN_MS : AGAIN_MS);
+  sentAt === null ||
+  now.getTime() - sentAt.getTime() >= (isNext ? RESEND_NEXT_AFTER_MS : RESEND_AFTER_MS);
 
 /** Marks a payout as broadcast. */
 export const markBroadcast = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<void> =>
@@ -52,7 +53,7 @@ export const sendPayout = async (
   if (sent === 'underpriced') {
     // Limits how fast repeated `underpriced` answers can raise the fee.
     const age = clock.real().getTime() - attempt.signed_at.getTime();
-    return age >= AGAIN_MS ? signPayout(worker, payout, attempt) : undefined;
+    return age >= RESEND_AFTER_MS ? signPayout(worker, payout, attempt) : undefined;
   }
   if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'all nodes rejected the transaction');

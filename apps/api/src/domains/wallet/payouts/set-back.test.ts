@@ -5,7 +5,7 @@ import { createDatabase } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { decidePayout, switchPayouts } from './decide-payout.ts';
 import { readSwitch } from './payout-switch.ts';
-import { anApproved, payoutOf, stateOf } from './testing/given.ts';
+import { anApproved, payoutOf, stateOf } from './testing/fixtures.ts';
 import { type ChainFixture, startChainFixture } from './testing/chain-fixture.ts';
 
 /** Longer than the memory of the TON wallet. */

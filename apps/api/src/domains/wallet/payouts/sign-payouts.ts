@@ -17,10 +17,16 @@ import type { Payout } from './payout-queries.ts';
 import { callOf, cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
 import { sealPurpose, type PayoutWorker } from './payout-worker.ts';
 
-const signNow = async ({ port }: PayoutWorker, payout: Payout, over: bigint | undefined) =>
+const signNow = async ({ port }: PayoutWorker, payout: Payout, replacedPrice: bigint | undefined) =>
   payout.is_given_up
-    ? ({ kind: 'nothing', signed: await port.signCancellation(payout.nonce, over) } as const)
-    : ({ kind: 'pay', signed: await port.sign(callOf(payout), payout.nonce, over) } as const);
+    ? ({
+        kind: 'nothing',
+        signed: await port.signCancellation(payout.nonce, replacedPrice),
+      } as const)
+    : ({
+        kind: 'pay',
+        signed: await port.sign(callOf(payout), payout.nonce, replacedPrice),
+      } as const);
 
 const ALREADY_TRANSFERRED = 'a transfer of it was already sent';
 
@@ -56,27 +62,27 @@ export const signPayout = async (
   // Facts may have changed since the preparation. After signing only the chain decides, unless the attempt has expired.
   if ((!last || !port.isOrdered) && !payout.is_given_up) {
     const cashOuts = await cashOutsOfPayout(db, payout.id);
-    const left = await findBroadcastTransfers(worker, payout, cashOuts);
-    if (left.size > 0) {
+    const transferredIds = await findBroadcastTransfers(worker, payout, cashOuts);
+    if (transferredIds.size > 0) {
       // A copy of this database has paid it, or this one did before a restore.
-      const known = [...left].join(' and ');
+      const transferredList = [...transferredIds].join(' and ');
       if (payout.state !== 'needs_attention')
         await needsAttention(worker, payout, ALREADY_TRANSFERRED);
       return halt(
         worker,
-        `cash-out ${known} of payout ${payout.id} was sent by an unknown transaction`,
+        `cash-out ${transferredList} of payout ${payout.id} was sent by an unknown transaction`,
       );
     }
-    const heldBack = await findUnpayableCashOuts(db, cashOuts);
-    if (heldBack.size > 0) {
+    const unpayableIds = await findUnpayableCashOuts(db, cashOuts);
+    if (unpayableIds.size > 0) {
       if (payout.state !== 'needs_attention')
         await needsAttention(worker, payout, 'the account has risk flags or another address');
       return;
     }
   }
-  const over = last?.gas_price ? BigInt(last.gas_price) : undefined;
+  const replacedPrice = last?.gas_price ? BigInt(last.gas_price) : undefined;
   try {
-    const { kind, signed } = await signNow(worker, payout, over);
+    const { kind, signed } = await signNow(worker, payout, replacedPrice);
     const sealed = seal(config, sealPurpose(payout.id), signed.raw);
     await transaction(db, async (tx) => {
       const { state } = await lockPayout(tx, payout.id);

@@ -5,7 +5,7 @@ import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
 /** ms between two blocks. */
 const BLOCK_MS = 1_000;
-const PRICE = 1_000_000_000n;
+const GAS_PRICE_WEI = 1_000_000_000n;
 /** Initial funds of the simulated address: the largest allowed amount. */
 const FUNDS_POINTS = 1_000_000n;
 
@@ -23,14 +23,14 @@ interface StoredTx {
   readonly sent_at: Date;
 }
 
-const ALL = `select nonce, tx_hash, gas_price, sent_at from simulated_tx where chain = $1 and from_address = $2
+const LIST_SIMULATED_TXS = `select nonce, tx_hash, gas_price, sent_at from simulated_tx where chain = $1 and from_address = $2
   order by nonce`;
-const SEND = `insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
+const INSERT_SIMULATED_TX = `insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (chain, from_address, nonce) do update
     set tx_hash = excluded.tx_hash, value = excluded.value, gas_price = excluded.gas_price, sent_at = excluded.sent_at
   returning nonce`;
-const PAID = `select coalesce(sum(value), 0)::text as value from simulated_tx where chain = $1 and from_address = $2`;
+const SUM_PAID = `select coalesce(sum(value), 0)::text as value from simulated_tx where chain = $1 and from_address = $2`;
 
 /**
  * The simulated chain of a demo without a node. It is stored in the database and has the rules of nonces, prices and
@@ -46,25 +46,26 @@ export const simulatedChain = (
 ): ChainPort => {
   const address = `simulated-${chain}`;
   const decimals = chain === 'bsc' ? 18 : 9;
-  const most = FUNDS_POINTS * 10n ** BigInt(decimals);
-  const all = () => preparedQuery<StoredTx>(db, 'simulated_all', ALL, [chain, address]);
+  const initialFunds = FUNDS_POINTS * 10n ** BigInt(decimals);
+  const listTxs = () =>
+    preparedQuery<StoredTx>(db, 'simulated_all', LIST_SIMULATED_TXS, [chain, address]);
   /** Depth of each transaction in blocks, from 1; 0: it waits. A nonce waits for all before it. */
-  const depthsOf = (kept: readonly StoredTx[]): readonly number[] => {
+  const depthsOf = (txs: readonly StoredTx[]): readonly number[] => {
     let last = 0;
-    let isWhole = true;
-    return kept.map(({ nonce, sent_at: sentAt }, at) => {
-      isWhole &&= nonce === BigInt(at);
+    let isContiguous = true;
+    return txs.map(({ nonce, sent_at: sentAt }, index) => {
+      isContiguous &&= nonce === BigInt(index);
       last = Math.max(last, sentAt.getTime());
-      return isWhole ? Math.max(0, Math.floor((now().getTime() - last) / BLOCK_MS)) : 0;
+      return isContiguous ? Math.max(0, Math.floor((now().getTime() - last) / BLOCK_MS)) : 0;
     });
   };
-  const depthOf = (kept: readonly StoredTx[], one: StoredTx): number =>
-    depthsOf(kept)[kept.indexOf(one)] ?? 0;
-  const sign = (call: ChainCall | null, nonce: bigint, over = 0n) => {
-    const price = over >= PRICE ? (over * 9n) / 8n + 1n : PRICE;
+  const depthOf = (txs: readonly StoredTx[], target: StoredTx): number =>
+    depthsOf(txs)[txs.indexOf(target)] ?? 0;
+  const sign = (call: ChainCall | null, nonce: bigint, replacedPrice = 0n) => {
+    const price = replacedPrice >= GAS_PRICE_WEI ? (replacedPrice * 9n) / 8n + 1n : GAS_PRICE_WEI;
     const body = `${chain} ${nonce} ${price} ${call?.to ?? ''} ${call?.data?.toString('hex') ?? ''} ${call?.value ?? 0n}`;
     const hash = `0x${createHash('sha256').update(body).digest('hex')}`;
-    const played: SimulatedTx = {
+    const simulatedTx: SimulatedTx = {
       nonce: `${nonce}`,
       hash,
       value: `${call?.value ?? 0n}`,
@@ -72,7 +73,7 @@ export const simulatedChain = (
     };
     return Promise.resolve({
       hash,
-      raw: JSON.stringify(played),
+      raw: JSON.stringify(simulatedTx),
       gasLimit: 21_000n,
       gasPrice: price,
     });
@@ -92,24 +93,24 @@ export const simulatedChain = (
       value: recipients.reduce((sum, { amount }) => sum + amount, 0n),
     }),
     nonces: async () => {
-      const kept = await all();
-      const waiting = depthsOf(kept).indexOf(0);
-      const pending = kept.at(-1)?.nonce ?? -1n;
+      const txs = await listTxs();
+      const firstPending = depthsOf(txs).indexOf(0);
+      const pending = txs.at(-1)?.nonce ?? -1n;
       return {
-        mined: BigInt(waiting < 0 ? kept.length : waiting),
+        mined: BigInt(firstPending < 0 ? txs.length : firstPending),
         pending: pending + 1n,
       };
     },
-    sign: (call, nonce, over) => sign(call, nonce, over),
-    signCancellation: (nonce, over) => sign(null, nonce, over),
+    sign: (call, nonce, replacedPrice) => sign(call, nonce, replacedPrice),
+    signCancellation: (nonce, replacedPrice) => sign(null, nonce, replacedPrice),
     send: async (raw): Promise<BroadcastResult> => {
       const { nonce, hash, value, price } = JSON.parse(raw) as SimulatedTx;
-      const kept = await all();
-      const before = kept.find((each) => `${each.nonce}` === nonce);
-      if (before?.tx_hash === hash) return 'taken';
-      if (before && depthOf(kept, before) > 0) return 'spent';
-      if (before && BigInt(price) <= BigInt(before.gas_price)) return 'underpriced';
-      await preparedQuery(db, 'simulated_send', SEND, [
+      const txs = await listTxs();
+      const previous = txs.find((each) => `${each.nonce}` === nonce);
+      if (previous?.tx_hash === hash) return 'taken';
+      if (previous && depthOf(txs, previous) > 0) return 'spent';
+      if (previous && BigInt(price) <= BigInt(previous.gas_price)) return 'underpriced';
+      await preparedQuery(db, 'simulated_send', INSERT_SIMULATED_TX, [
         chain,
         address,
         nonce,
@@ -121,10 +122,10 @@ export const simulatedChain = (
       return 'taken';
     },
     getStatus: async (hash) => {
-      const kept = await all();
-      const one = kept.find(({ tx_hash: known }) => known === hash);
-      const depth = one ? depthOf(kept, one) : 0;
-      if (!one || depth === 0) return null;
+      const txs = await listTxs();
+      const found = txs.find(({ tx_hash: txHash }) => txHash === hash);
+      const depth = found ? depthOf(txs, found) : 0;
+      if (!found || depth === 0) return null;
       const block = Math.floor(now().getTime() / BLOCK_MS) - depth;
       return {
         blockNo: BigInt(block),
@@ -134,11 +135,15 @@ export const simulatedChain = (
       };
     },
     balances: async () => {
-      const [paid] = await preparedQuery<{ value: string }>(db, 'simulated_paid', PAID, [
+      const [paid] = await preparedQuery<{ value: string }>(db, 'simulated_paid', SUM_PAID, [
         chain,
         address,
       ]);
-      return { token: most - BigInt(paid?.value ?? '0'), batch: most, native: 10n ** 24n };
+      return {
+        token: initialFunds - BigInt(paid?.value ?? '0'),
+        batch: initialFunds,
+        native: 10n ** 24n,
+      };
     },
   };
 };

@@ -13,7 +13,7 @@ import { runPayoutCycle } from './run-payout-cycle.ts';
 import { attemptsOf, openPayouts } from './payout-queries.ts';
 import { readSwitch } from './payout-switch.ts';
 import { signPayout } from './sign-payouts.ts';
-import { anApproved, aWorker, decide, payoutOf, stateOf } from './testing/given.ts';
+import { anApproved, aWorker, decide, payoutOf, stateOf } from './testing/fixtures.ts';
 import { closePayout } from './watch-payouts.ts';
 import { changeRow } from '../../../testing/builders.ts';
 

@@ -5,7 +5,7 @@ import { instanceFingerprint } from '../../../platform/instance-fingerprint.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { runPayoutCycle } from './run-payout-cycle.ts';
 import { armInstance } from './payout-switch.ts';
-import { anApproved, aWorker, stateOf } from './testing/given.ts';
+import { anApproved, aWorker, stateOf } from './testing/fixtures.ts';
 import { createPayer } from './testing/create-payer.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 

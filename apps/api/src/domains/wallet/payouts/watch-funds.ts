@@ -11,22 +11,24 @@ export const baseOf = (decimals: number): bigint => 10n ** BigInt(decimals - 6);
 export const reportFunds = (worker: PayoutWorker, { native, token }: Funds): void => {
   const { port, settings } = worker;
   if (native < port.minNativeBalance) alarm(worker, 'the paying address is low on gas');
-  const most = settings.payout_wallet_max * baseOf(port.decimals);
-  if (token > most)
-    alarm(worker, 'the paying address holds more than its limit', { over: `${token - most}` });
+  const maxBalance = settings.payout_wallet_max * baseOf(port.decimals);
+  if (token > maxBalance)
+    alarm(worker, 'the paying address holds more than its limit', {
+      over: `${token - maxBalance}`,
+    });
 };
 
 /** ms between two looks at the funds of an idle chain. */
-const IDLE_MS = 10 * 60_000;
+const CHECK_INTERVAL_MS = 10 * 60_000;
 
-const lookedAt = new WeakMap<ChainPort, number>();
+const checkedAt = new WeakMap<ChainPort, number>();
 
 /** Checks the funds of an idle chain now and then: an overfilled address must be noticed before the next payout. */
 export const watchIdleFunds = async (worker: PayoutWorker): Promise<void> => {
   const { port, clock } = worker;
   const now = clock.real().getTime();
-  if (now - (lookedAt.get(port) ?? -Infinity) < IDLE_MS) return;
+  if (now - (checkedAt.get(port) ?? -Infinity) < CHECK_INTERVAL_MS) return;
   reportFunds(worker, await port.balances());
   // A failed request is repeated in the next cycle.
-  lookedAt.set(port, now);
+  checkedAt.set(port, now);
 };

@@ -25,7 +25,7 @@ import { needsAttention } from './sign-payouts.ts';
 
 export type Nonces = Awaited<ReturnType<ChainPort['nonces']>> | null;
 
-interface Found {
+interface MinedAttempt {
   readonly attempt: Attempt;
   readonly seen: MinedTx;
 }
@@ -36,15 +36,15 @@ const lookUpAttempts = async (
   { id }: Payout,
   attempts: readonly Attempt[],
 ) => {
-  const found: Found[] = [];
-  const others = new Map<Attempt, Exclude<Looked, MinedTx>>();
+  const mined: MinedAttempt[] = [];
+  const unmined = new Map<Attempt, Exclude<Looked, MinedTx>>();
   for (const attempt of attempts) {
     const raw = () => unseal(config, sealPurpose(id), attempt.raw_tx);
-    const seen = await port.getStatus(attempt.tx_hash, raw);
-    if (seen !== null && typeof seen === 'object') found.push({ attempt, seen });
-    else others.set(attempt, seen);
+    const status = await port.getStatus(attempt.tx_hash, raw);
+    if (status !== null && typeof status === 'object') mined.push({ attempt, seen: status });
+    else unmined.set(attempt, status);
   }
-  return { found, others };
+  return { found: mined, others: unmined };
 };
 
 /**
@@ -55,14 +55,14 @@ export const closePayout = (
   { db, clock, callQueues = [] }: PayoutWorker,
   { id }: Payout,
   isPaid: boolean,
-  looked?: number,
+  lastSeenSeq?: number,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
     const payout = await lockPayout(tx, id);
     const { state, kind } = payout;
     if (state === 'confirmed' || state === 'failed') return;
-    if (looked !== undefined && (await lastSeq(tx, id)) !== looked) return;
+    if (lastSeenSeq !== undefined && (await lastSeq(tx, id)) !== lastSeenSeq) return;
     await setPayoutState(tx, id, isPaid ? 'confirmed' : 'failed', at);
     // A cash-out without a recorded broadcast passes through `needs_attention` before it fails.
     await moveAllOf(tx, id, ['signing'], 'needs_attention', { at });
@@ -100,13 +100,13 @@ const closePartly = async (
 export const closeGivenUp = async (
   worker: PayoutWorker,
   payout: Payout,
-  looked: number,
+  lastSeenSeq: number,
 ): Promise<void> => {
   const cashOuts = await cashOutsOfPayout(worker.db, payout.id);
-  const left = await findBroadcastTransfers(worker, payout, cashOuts);
-  if (left.size === 0) return closePayout(worker, payout, false, looked);
-  const unpaid = cashOuts.map(({ id }) => id).filter((id) => !left.has(id));
-  if (unpaid.length === 0) return closePayout(worker, payout, true, looked);
+  const transferredIds = await findBroadcastTransfers(worker, payout, cashOuts);
+  if (transferredIds.size === 0) return closePayout(worker, payout, false, lastSeenSeq);
+  const unpaid = cashOuts.map(({ id }) => id).filter((id) => !transferredIds.has(id));
+  if (unpaid.length === 0) return closePayout(worker, payout, true, lastSeenSeq);
   return closePartly(worker, payout, unpaid);
 };
 
@@ -177,10 +177,10 @@ const haltOnDoublePayment = async (
   payout: Payout,
   inBlocks: readonly Attempt[],
 ): Promise<void> => {
-  const known = inBlocks.map(({ seq }) => seq).join(' and ');
-  const what =
+  const seqs = inBlocks.map(({ seq }) => seq).join(' and ');
+  const violation =
     inBlocks.length > 1 ? 'was paid more than once' : 'was signed again although it was paid';
-  const problem = `payout ${payout.id} ${what}: attempt ${known} is in a block`;
+  const problem = `payout ${payout.id} ${violation}: attempt ${seqs} is in a block`;
   const { isOn, reason } = await readSwitch(worker.db, worker.port.chain);
   if (isOn || reason !== problem) await halt(worker, problem);
 };
@@ -199,18 +199,20 @@ export const watchPayout = async (
 ): Promise<'waits' | 'watched' | 'expired'> => {
   const { db, port } = worker;
   const { isOrdered } = port;
-  const { found, others } = await lookUpAttempts(worker, payout, attempts).catch(
+  const { found: mined, others: unmined } = await lookUpAttempts(worker, payout, attempts).catch(
     async (error: unknown) => {
       await resetObservation(worker, payout);
       throw error;
     },
   );
-  const nodeAnswers = new Set(others.values());
-  const inBlocks = attempts.filter((each) => !others.has(each) || others.get(each) === 'disputed');
+  const nodeReports = new Set(unmined.values());
+  const inBlocks = attempts.filter(
+    (each) => !unmined.has(each) || unmined.get(each) === 'disputed',
+  );
   if (!isOrdered && inBlocks.some((each) => each !== attempts[0]))
     await haltOnDoublePayment(worker, payout, inBlocks);
   // A nonce counts once: if two attempts have it, one is in a block that will be replaced.
-  if (nodeAnswers.has('disputed') || (isOrdered && found.length > 1)) {
+  if (nodeReports.has('disputed') || (isOrdered && mined.length > 1)) {
     if (!payout.was_seen) await markEverSeen(db, payout.id);
     if (
       (await hasErrorPersisted(worker, payout, NODES_DIFFER)) &&
@@ -219,24 +221,24 @@ export const watchPayout = async (
       await needsAttention(worker, payout, NODES_DIFFER);
     return 'watched';
   }
-  const [first] = found;
-  if (first) {
+  const [confirmedAttempt] = mined;
+  if (confirmedAttempt) {
     // The sender may have stopped before it recorded the broadcast.
     if (payout.state === 'signed') await markBroadcast(worker, payout);
-    await recordBlock(db, payout.id, first.attempt.tx_hash, first.seen);
-    const { ok, confirmations, unpaid } = first.seen;
+    await recordBlock(db, payout.id, confirmedAttempt.attempt.tx_hash, confirmedAttempt.seen);
+    const { ok, confirmations, unpaid } = confirmedAttempt.seen;
     if (confirmations < port.confirmations) return 'watched';
     // Another attempt may still be accepted.
-    if (!isOrdered && (nodeAnswers.has(null) || nodeAnswers.has('behind'))) return 'watched';
+    if (!isOrdered && (nodeReports.has(null) || nodeReports.has('behind'))) return 'watched';
     if (unpaid) await closePartly(worker, payout, unpaid);
-    else await closePayout(worker, payout, ok && first.attempt.kind === 'pay');
+    else await closePayout(worker, payout, ok && confirmedAttempt.attempt.kind === 'pay');
     return 'watched';
   }
-  const isForeign = nodeAnswers.has('foreign');
+  const isForeign = nodeReports.has('foreign');
   if (isForeign && !payout.was_seen) await markEverSeen(db, payout.id);
-  const isExpired = !isForeign && !nodeAnswers.has(null);
+  const isExpired = !isForeign && !nodeReports.has(null);
   // A node that is behind neither confirms nor denies.
-  if (isExpired && nodeAnswers.has('behind')) {
+  if (isExpired && nodeReports.has('behind')) {
     if (
       (await hasErrorPersisted(worker, payout, NODES_BEHIND)) &&
       payout.state !== 'needs_attention'
@@ -255,10 +257,10 @@ export const watchPayout = async (
     return (await isConfirmedByQuorum(worker, payout, EXPIRED)) ? 'expired' : 'watched';
   const isUsed = isOrdered && nonces !== null && nonces.mined > payout.nonce;
   if (!isForeign && !isUsed) {
-    const wrong = [EXPIRED, NONCE_USED, FORGOTTEN, NODES_DIFFER, NODES_BEHIND];
+    const transientErrors = [EXPIRED, NONCE_USED, FORGOTTEN, NODES_DIFFER, NODES_BEHIND];
     const isKnown = !isOrdered || nonces !== null;
-    if (isKnown && (payout.lost !== null || wrong.includes(payout.error ?? '')))
-      await clearErrors(db, payout.id, wrong);
+    if (isKnown && (payout.lost !== null || transientErrors.includes(payout.error ?? '')))
+      await clearErrors(db, payout.id, transientErrors);
     return 'waits';
   }
   if (await isConfirmedByQuorum(worker, payout, NONCE_USED)) {
@@ -277,8 +279,8 @@ export const watchFormerAddressPayout = async (
   payout: Payout,
   attempts: readonly Attempt[],
 ): Promise<void> => {
-  const where = attempts.length > 0 ? await watchPayout(worker, payout, attempts, null) : 'new';
-  if (where !== 'new' && where !== 'expired') return;
+  const position = attempts.length > 0 ? await watchPayout(worker, payout, attempts, null) : 'new';
+  if (position !== 'new' && position !== 'expired') return;
   if (payout.is_given_up) await closeGivenUp(worker, payout, attempts[0]?.seq ?? 0);
   else if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'prepared for another address');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { aViewer, open, qualify } from '../testing/viewer.ts';
+import { aViewer, openView, qualify } from '../testing/viewer.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { takeSeen } from '../count-queries.ts';
 import { deleteOldSessions, expireSessions } from './expire-sessions.ts';
@@ -12,9 +12,9 @@ test('idle sessions end after half an hour, claimable and active ones do not', a
   const { db } = api.services;
   const { client } = await aViewer(api);
   const ready = await qualify(api, client, (await aPost(db)).id);
-  const idle = await open(client, (await aPost(db)).id);
+  const idle = await openView(client, (await aPost(db)).id);
   api.clock.advance(31 * 60_000);
-  const live = await open(client, (await aPost(db)).id);
+  const live = await openView(client, (await aPost(db)).id);
   expect(await expireSessions(api.services)).toBe(1);
   expect(await expireSessions(api.services)).toBe(0);
   const states = async () =>

@@ -93,7 +93,7 @@ export interface BeatState {
 }
 
 /** Opens a post's view session, as a player does at the start: at a position, or the last stored one. */
-export const open = async (
+export const openView = async (
   client: Client,
   postId: bigint,
   positionS?: number,
@@ -151,8 +151,8 @@ export const watch = async (
   durationS = 20,
 ) => {
   let answer: Awaited<ReturnType<typeof beat>> | undefined;
-  for (let left = seconds; left > 0; left -= 5) {
-    const step = Math.min(5, left);
+  for (let remaining = seconds; remaining > 0; remaining -= 5) {
+    const step = Math.min(5, remaining);
     api.clock.advance(step * 1000);
     state.positionS = (state.positionS + step) % durationS;
     answer = await beat(client, postId, state);
@@ -163,7 +163,7 @@ export const watch = async (
 
 /** Watches a post of 20 s until it can be claimed. */
 export const qualify = async (api: Api, client: Client, postId: bigint): Promise<BeatState> => {
-  const state = await open(client, postId);
+  const state = await openView(client, postId);
   await watch(api, client, postId, state, 15);
   return state;
 };

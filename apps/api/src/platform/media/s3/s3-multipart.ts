@@ -17,16 +17,16 @@ const checksum = 'x-amz-checksum-sha256';
 export function s3Multipart({ client, bucket }: BucketClient, prefix: string): Multipart {
   const target = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
   const parts = async (key: string, id: string): Promise<UploadedPart[]> => {
-    const found: UploadedPart[] = [];
-    let after: string | undefined;
+    const uploaded: UploadedPart[] = [];
+    let marker: string | undefined;
     // The library's own paging never ends: each page names a next one, also the last.
     do {
       const page: ListPartsCommandOutput = await client.send(
-        new ListPartsCommand({ ...target(key), UploadId: id, PartNumberMarker: after }),
+        new ListPartsCommand({ ...target(key), UploadId: id, PartNumberMarker: marker }),
       );
       for (const part of page.Parts ?? []) {
         const { PartNumber = 0, Size = 0, ETag = '', ChecksumSHA256, LastModified } = part;
-        found.push({
+        uploaded.push({
           number: PartNumber,
           size: Size,
           etag: ETag,
@@ -34,21 +34,21 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
           at: LastModified ?? new Date(0),
         });
       }
-      after = page.IsTruncated ? page.NextPartNumberMarker : undefined;
-    } while (after !== undefined);
-    return found.toSorted((a, b) => a.number - b.number);
+      marker = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+    } while (marker !== undefined);
+    return uploaded.toSorted((a, b) => a.number - b.number);
   };
   return {
     create: async (key) => {
-      const begun = await client.send(
+      const upload = await client.send(
         new CreateMultipartUploadCommand({
           ...target(key),
           ContentType: contentTypeOf(key),
           ChecksumAlgorithm: 'SHA256',
         }),
       );
-      if (!begun.UploadId) throw new Error('the bucket did not start a multipart upload');
-      return begun.UploadId;
+      if (!upload.UploadId) throw new Error('the bucket did not start a multipart upload');
+      return upload.UploadId;
     },
     listParts: (key, id) => parts(key, id).catch(nullIfMissing),
     presign: async (key, id, { number, bytes, sha256, expiresS }) => {
@@ -67,14 +67,14 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
       });
       return { url, headers: { [checksum]: sha256 } };
     },
-    complete: async (key, id, arrived) => {
-      const done = await client
+    complete: async (key, id, uploadedParts) => {
+      const completed = await client
         .send(
           new CompleteMultipartUploadCommand({
             ...target(key),
             UploadId: id,
             MultipartUpload: {
-              Parts: arrived.map(({ number, etag, sha256 }) => ({
+              Parts: uploadedParts.map(({ number, etag, sha256 }) => ({
                 PartNumber: number,
                 ETag: etag,
                 ChecksumSHA256: sha256 ?? undefined,
@@ -83,27 +83,31 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
           }),
         )
         .catch(nullIfMissing);
-      return done !== null;
+      return completed !== null;
     },
     abort: async (key, id) => {
       await client
         .send(new AbortMultipartUploadCommand({ ...target(key), UploadId: id }))
         .catch(nullIfMissing);
     },
-    listOpenUploads: async function* begun(below) {
-      let after: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
-      while (after !== null) {
-        const page: Awaited<ReturnType<typeof list>> = await list(after);
+    listOpenUploads: async function* listUploads(keyPrefix) {
+      let cursor: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof list>> = await list(cursor);
         for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
           if (Key && UploadId && Initiated)
             yield { key: Key.slice(prefix.length), id: UploadId, at: Initiated };
-        after = page.IsTruncated
+        cursor = page.IsTruncated
           ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
           : null;
       }
       function list(from: object) {
         return client.send(
-          new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${prefix}${below}`, ...from }),
+          new ListMultipartUploadsCommand({
+            Bucket: bucket,
+            Prefix: `${prefix}${keyPrefix}`,
+            ...from,
+          }),
         );
       }
     },

@@ -26,8 +26,11 @@ const removeLimiter = pLimit(8);
 const immutableCache = 'public, max-age=31536000, immutable';
 
 /** Objects in a bucket, below a prefix. */
-export function s3Storage(at: BucketClient, { prefix, publicUrl }: S3StorageOptions): Storage {
-  const { client, bucket } = at;
+export function s3Storage(
+  bucketClient: BucketClient,
+  { prefix, publicUrl }: S3StorageOptions,
+): Storage {
+  const { client, bucket } = bucketClient;
   const target = (key: string) => {
     if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
     return { Bucket: bucket, Key: `${prefix}${key}` };
@@ -35,10 +38,10 @@ export function s3Storage(at: BucketClient, { prefix, publicUrl }: S3StorageOpti
   const remove = (key: string) =>
     removeLimiter(() => client.send(new DeleteObjectCommand(target(key))));
 
-  async function* list(below: string): AsyncGenerator<string> {
+  async function* list(keyPrefix: string): AsyncGenerator<string> {
     const pages = paginateListObjectsV2(
       { client },
-      { Bucket: bucket, Prefix: `${prefix}${below}` },
+      { Bucket: bucket, Prefix: `${prefix}${keyPrefix}` },
     );
     for await (const { Contents = [] } of pages)
       for (const { Key = '' } of Contents) yield Key.slice(prefix.length);
@@ -61,27 +64,27 @@ export function s3Storage(at: BucketClient, { prefix, publicUrl }: S3StorageOpti
       await upload.done();
     },
     head: async (key) => {
-      const found = await client.send(new HeadObjectCommand(target(key))).catch(nullIfMissing);
-      return found && describe(key, found, found.ContentLength);
+      const object = await client.send(new HeadObjectCommand(target(key))).catch(nullIfMissing);
+      return object && describe(key, object, object.ContentLength);
     },
     open: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await client
+      const object = await client
         .send(new GetObjectCommand({ ...target(key), Range }))
         .catch(nullIfMissing);
-      if (!found?.Body) return null;
-      const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength;
-      return { ...describe(key, found, Number(whole)), stream: found.Body as Readable };
+      if (!object?.Body) return null;
+      const size = /\/(\d+)$/.exec(object.ContentRange ?? '')?.[1] ?? object.ContentLength;
+      return { ...describe(key, object, Number(size)), stream: object.Body as Readable };
     },
-    remove: async (given) => {
-      const key = given.replace(/\/$/, '');
+    remove: async (keyOrPrefix) => {
+      const key = keyOrPrefix.replace(/\/$/, '');
       await remove(key);
-      const gone: Promise<unknown>[] = [];
-      for await (const each of list(`${key}/`)) gone.push(remove(each));
-      await Promise.all(gone);
+      const removals: Promise<unknown>[] = [];
+      for await (const listedKey of list(`${key}/`)) removals.push(remove(listedKey));
+      await Promise.all(removals);
     },
     list,
-    multipart: s3Multipart(at, prefix),
+    multipart: s3Multipart(bucketClient, prefix),
   };
   return publicUrl === undefined
     ? storage
@@ -95,8 +98,13 @@ const bodyOf = (source: Source): Readable | Uint8Array =>
 
 type ObjectHeaders = { ETag?: string; LastModified?: Date };
 
-const describe = (key: string, told: ObjectHeaders, size: number | undefined): ObjectInfo => {
-  if (size === undefined || told.ETag === undefined || told.LastModified === undefined)
+const describe = (key: string, headers: ObjectHeaders, size: number | undefined): ObjectInfo => {
+  if (size === undefined || headers.ETag === undefined || headers.LastModified === undefined)
     throw new Error(`the bucket returned incomplete metadata for ${key}`);
-  return { size, etag: told.ETag, contentType: contentTypeOf(key), modifiedAt: told.LastModified };
+  return {
+    size,
+    etag: headers.ETag,
+    contentType: contentTypeOf(key),
+    modifiedAt: headers.LastModified,
+  };
 };

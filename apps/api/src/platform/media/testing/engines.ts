@@ -11,18 +11,18 @@ const isProgram = (path: string): boolean => {
   }
 };
 const { PATH = '', FFMPEG_PATH } = process.env;
-const places = PATH.split(delimiter).map((folder) => join(folder, 'ffmpeg'));
-const found = FFMPEG_PATH ?? places.find(isProgram) ?? null;
-const fault = await checkFfmpeg({ ffmpeg: found }).then(
-  () => (found ? null : 'there is none on PATH, nor does FFMPEG_PATH name one'),
+const ffmpegPaths = PATH.split(delimiter).map((folder) => join(folder, 'ffmpeg'));
+const ffmpegPath = FFMPEG_PATH ?? ffmpegPaths.find(isProgram) ?? null;
+const ffmpegError = await checkFfmpeg({ ffmpeg: ffmpegPath }).then(
+  () => (ffmpegPath ? null : 'there is none on PATH, nor does FFMPEG_PATH name one'),
   (error: Error) => error.message,
 );
 
 /** An ffmpeg of this machine that can do the work; null if there is none. */
-export const ffmpeg = fault === null ? found : null;
+export const ffmpeg = ffmpegError === null ? ffmpegPath : null;
 
 /** Name of the second engine in tests, which are skipped with the reason that it gives. */
-export const executable = `an ffmpeg of the operator${fault === null ? '' : ` (left out: ${fault})`}`;
+export const executable = `an ffmpeg of the operator${ffmpegError === null ? '' : ` (left out: ${ffmpegError})`}`;
 
 /** Both, for tests that hold for either. */
 export const engines = [

@@ -9,10 +9,10 @@ export type HostileStream = {
   make: (path: (name: string) => string) => string;
 };
 
-const moving = (size: string, seconds = 0.4, format = 'yuv420p') =>
+const movingPattern = (size: string, seconds = 0.4, format = 'yuv420p') =>
   `color=c=teal:s=${size}:r=10:d=${seconds},format=${format}`;
 const h264 = (size: string, seconds?: number): Track => ({
-  source: moving(size, seconds),
+  source: movingPattern(size, seconds),
   codec: 'libx264',
   options: { preset: 'ultrafast' },
 });
@@ -64,12 +64,12 @@ export const hostileStreams: readonly HostileStream[] = [
     carried: { bytes: Buffer.alloc(600, 0x41), name: 'run.exe', type: 'application/octet-stream' },
   }),
   file('pictures in a lossless coding of archives', 'not_a_video', 'mkv', {
-    video: { source: moving('32x32'), codec: 'ffv1' },
+    video: { source: movingPattern('32x32'), codec: 'ffv1' },
   }),
   file('pictures as PNG', 'not_a_video', 'mov', {
-    video: { source: moving('32x32', 0.4, 'rgb24'), codec: 'png' },
+    video: { source: movingPattern('32x32', 0.4, 'rgb24'), codec: 'png' },
   }),
   file('pictures without any coding', 'not_a_video', 'avi', {
-    video: { source: moving('32x32'), codec: 'rawvideo' },
+    video: { source: movingPattern('32x32'), codec: 'rawvideo' },
   }),
 ];

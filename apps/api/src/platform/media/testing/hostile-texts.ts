@@ -1,7 +1,7 @@
 /** A malicious or mistaken file; none of them may be accepted. */
 export type Hostile = { name: string; content: Buffer };
 
-const text = (name: string, words: string): Hostile => ({ name, content: Buffer.from(words) });
+const text = (name: string, content: string): Hostile => ({ name, content: Buffer.from(content) });
 
 /** Addresses that a playlist in disguise would have the server open. */
 const addresses = [
@@ -56,9 +56,9 @@ export const playlists: readonly Hostile[] = [
   text('a shortcut', '[InternetShortcut]\nURL=file:///etc/passwd\n'),
 ];
 
-const head = (name: string, hex: string, more = 600): Hostile => ({
+const head = (name: string, hex: string, paddingBytes = 600): Hostile => ({
   name,
-  content: Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(more, 0x41)]),
+  content: Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(paddingBytes, 0x41)]),
 });
 
 /** Anything but a video, under a video's name. */

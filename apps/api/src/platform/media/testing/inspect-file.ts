@@ -24,9 +24,9 @@ export type FileInspection = {
   peakDb: number | null;
 };
 
-const limits = { ...defaultTranscodeOptions.source, maxSeconds: 20_000, minEdge: 2 };
-const FLASH_Y = 140;
-const BEEP = 0.03;
+const sourceLimits = { ...defaultTranscodeOptions.source, maxSeconds: 20_000, minEdge: 2 };
+const FLASH_LUMA = 140;
+const BEEP_THRESHOLD = 0.03;
 
 /** Plays a file from beginning to end. */
 export async function inspectFile(path: string): Promise<FileInspection> {
@@ -46,7 +46,7 @@ export async function inspectFile(path: string): Promise<FileInspection> {
   };
   let last: { atS: number; stepS: number } | null = null;
   let sound: ReturnType<typeof createSoundChain> | null = null;
-  await decodePass(path, limits, 1, {
+  await decodePass(path, sourceLimits, 1, {
     video: (frame, { video: { timeBase } }) => {
       const atS = (Number(frame.pts) * timeBase.num) / timeBase.den;
       const stepS = last ? atS - last.atS : 0;
@@ -57,11 +57,11 @@ export async function inspectFile(path: string): Promise<FileInspection> {
       Object.assign(sight, { width: frame.width, height: frame.height });
       const { format, colorSpace, colorPrimaries, colorTrc } = frame;
       sight.colors = [format, colorSpace, colorPrimaries, colorTrc].join(' ');
-      const lower = (at(frame, 0.25, 0.75)[0] + at(frame, 0.75, 0.75)[0]) / 2;
-      if (sight.quarters.length === 0 && atS > 0.49 && lower < FLASH_Y)
+      const lowerLuma = (pixelAt(frame, 0.25, 0.75)[0] + pixelAt(frame, 0.75, 0.75)[0]) / 2;
+      if (sight.quarters.length === 0 && atS > 0.49 && lowerLuma < FLASH_LUMA)
         sight.quarters = quartersOf(frame);
-      if (sight.flashS === null && lower > FLASH_Y) sight.flashS = atS;
-      sight.flashY = Math.max(sight.flashY, lower);
+      if (sight.flashS === null && lowerLuma > FLASH_LUMA) sight.flashS = atS;
+      sight.flashY = Math.max(sight.flashY, lowerLuma);
     },
     audio: (frame, { audio, startS }) => {
       sound ??= createSoundChain(
@@ -69,12 +69,12 @@ export async function inspectFile(path: string): Promise<FileInspection> {
         startS,
         null,
         'ebur128=peak=true:metadata=1:framelog=quiet',
-        (heard) => {
-          const loud = firstLoud(heard);
+        (metered) => {
+          const loud = firstLoud(metered);
           if (sight.beepS === null && loud !== null) sight.beepS = loud;
-          const words = heard.getMetadata().getAll();
-          sight.lufs = Number(words['lavfi.r128.I'] ?? sight.lufs);
-          const peaks = [0, 1].map((n) => Number(words[`lavfi.r128.true_peaks_ch${n}`] ?? 0));
+          const metadata = metered.getMetadata().getAll();
+          sight.lufs = Number(metadata['lavfi.r128.I'] ?? sight.lufs);
+          const peaks = [0, 1].map((n) => Number(metadata[`lavfi.r128.true_peaks_ch${n}`] ?? 0));
           sight.peakDb = 20 * Math.log10(Math.max(...peaks));
         },
       );
@@ -82,9 +82,9 @@ export async function inspectFile(path: string): Promise<FileInspection> {
     },
     progress: () => undefined,
   });
-  const done = sound as ReturnType<typeof createSoundChain> | null;
-  done?.push(null);
-  done?.close();
+  const openChain = sound as ReturnType<typeof createSoundChain> | null;
+  openChain?.push(null);
+  openChain?.close();
   return sight;
 }
 
@@ -94,9 +94,9 @@ const quartersOf = (frame: Frame) =>
     [0.75, 0.25],
     [0.25, 0.75],
     [0.75, 0.75],
-  ].map(([x, y]) => at(frame, x!, y!));
+  ].map(([x, y]) => pixelAt(frame, x!, y!));
 
-function at(frame: Frame, x: number, y: number): [number, number, number] {
+function pixelAt(frame: Frame, x: number, y: number): [number, number, number] {
   return [0, 1, 2].map((plane) => {
     const half = plane > 0 ? 2 : 1;
     const column = Math.floor((frame.width * x) / half);
@@ -111,6 +111,6 @@ function firstLoud(frame: Frame): number | null {
   const samples = new Float64Array(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + frame.nbSamples * 16),
   );
-  const index = samples.findIndex((value) => Math.abs(value) > BEEP);
+  const index = samples.findIndex((value) => Math.abs(value) > BEEP_THRESHOLD);
   return index < 0 ? null : (Number(frame.pts) + Math.floor(index / 2)) / frame.sampleRate;
 }

@@ -34,7 +34,7 @@ export type ClipOptions = {
 };
 
 /** Writes a small moving H.264 clip; the container follows from the extension of `path`. */
-export function makeClip(path: string, wanted: Partial<ClipOptions> = {}): void {
+export function makeClip(path: string, overrides: Partial<ClipOptions> = {}): void {
   const clip = {
     width: 320,
     height: 240,
@@ -44,7 +44,7 @@ export function makeClip(path: string, wanted: Partial<ClipOptions> = {}): void 
     turned: false,
     mirrored: false,
     film: randomInt(2 ** 32),
-    ...wanted,
+    ...overrides,
   };
   const { width, height, fps } = clip;
   Log.setLevel(AV_LOG_QUIET);
@@ -59,25 +59,25 @@ export function makeClip(path: string, wanted: Partial<ClipOptions> = {}): void 
   FFmpegError.throwIfError(output.allocOutputContext2(null, null, path), 'clip');
   const picture = addStream(output, encoder);
   if (clip.turned) picture.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, quarterTurn());
-  const tone = sound && addStream(output, sound);
+  const audioStream = sound && addStream(output, sound);
   FFmpegError.throwIfError(output.openOutputSync(), 'clip');
   FFmpegError.throwIfError(output.writeHeaderSync(null), 'clip');
-  const put = (packet: Packet, from: CodecContext, to: Stream) => {
-    if (to === picture) packet.duration = 1n;
-    packet.rescaleTs(from.timeBase, to.timeBase);
-    packet.streamIndex = to.index;
+  const writePacket = (packet: Packet, from: CodecContext, stream: Stream) => {
+    if (stream === picture) packet.duration = 1n;
+    packet.rescaleTs(from.timeBase, stream.timeBase);
+    packet.streamIndex = stream.index;
     FFmpegError.throwIfError(output.interleavedWriteFrameSync(packet), 'clip');
   };
   const frames = Math.round(clip.seconds * fps);
   for (let n = 0; n < frames; n += 1) {
-    encode(encoder, drawFrame(clip, n), (packet) => put(packet, encoder, picture));
+    encode(encoder, drawFrame(clip, n), (packet) => writePacket(packet, encoder, picture));
   }
-  encode(encoder, null, (packet) => put(packet, encoder, picture));
-  if (sound && tone) {
+  encode(encoder, null, (packet) => writePacket(packet, encoder, picture));
+  if (sound && audioStream) {
     for (let n = 0; n * 1_024 < clip.seconds * 48_000; n += 1) {
-      encode(sound, drawTone(n), (packet) => put(packet, sound, tone));
+      encode(sound, drawTone(n), (packet) => writePacket(packet, sound, audioStream));
     }
-    encode(sound, null, (packet) => put(packet, sound, tone));
+    encode(sound, null, (packet) => writePacket(packet, sound, audioStream));
   }
   FFmpegError.throwIfError(output.writeTrailerSync(), 'clip');
   output.closeOutputSync();

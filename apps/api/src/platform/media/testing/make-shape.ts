@@ -56,11 +56,19 @@ const resetThreadPriority = () =>
 /** Writes a file of any kind that the engine can; the container follows from the extension of `path`. */
 export function makeShape(
   path: string,
-  { video, still, sounds = [], rotation, muxer, carried, title }: ShapeFile,
+  {
+    video,
+    still: coverPicture,
+    sounds = [],
+    rotation,
+    muxer,
+    carried: attachment,
+    title,
+  }: ShapeFile,
 ): void {
   Log.setLevel(AV_LOG_QUIET);
   const coded = [
-    ...(still ? [encodeTrack('video', still)] : []),
+    ...(coverPicture ? [encodeTrack('video', coverPicture)] : []),
     ...(video ? [encodeTrack('video', video)] : []),
     ...sounds.map((each) => encodeTrack('audio', each)),
   ];
@@ -69,12 +77,12 @@ export function makeShape(
   FFmpegError.throwIfError(output.allocOutputContext2(null, null, path), path);
   const streams = coded.map(({ encoder }, n) => {
     const stream = addStream(output, encoder);
-    if (rotation && video && n === (still ? 1 : 0))
+    if (rotation && video && n === (coverPicture ? 1 : 0))
       stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, turning(rotation));
     return stream;
   });
-  if (still) streams[0]!.disposition = AV_DISPOSITION_DEFAULT;
-  if (carried) attach(output, carried);
+  if (coverPicture) streams[0]!.disposition = AV_DISPOSITION_DEFAULT;
+  if (attachment) attach(output, attachment);
   if (title) output.metadata = Dictionary.fromObject({ title });
   if (muxer) setOptions(output, muxer);
   FFmpegError.throwIfError(output.openOutputSync(), path);
@@ -95,7 +103,7 @@ function encodeTrack(kind: 'video' | 'audio', { source, codec, options = {}, del
   const packets: Packet[] = [];
   let encoder: CodecContext | null = null;
   let shift = 0n;
-  const keep = (packet: Packet) => {
+  const storePacket = (packet: Packet) => {
     const copy = packet.clone()!;
     copy.pts += shift;
     copy.dts += shift;
@@ -107,12 +115,12 @@ function encodeTrack(kind: 'video' | 'audio', { source, codec, options = {}, del
       encoder = openEncoder(codec, frame, timeBase, options);
       shift = BigInt(Math.round((delayS * encoder.timeBase.den) / encoder.timeBase.num));
     }
-    encode(encoder, frame, keep);
+    encode(encoder, frame, storePacket);
   });
-  const done = encoder as CodecContext | null;
-  if (!done) throw new Error(`${source} produced no output`);
-  encode(done, null, keep);
-  return { encoder: done, packets };
+  const lastEncoder = encoder as CodecContext | null;
+  if (!lastEncoder) throw new Error(`${source} produced no output`);
+  encode(lastEncoder, null, storePacket);
+  return { encoder: lastEncoder, packets };
 }
 
 function openEncoder(

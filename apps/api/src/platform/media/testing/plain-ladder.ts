@@ -30,20 +30,20 @@ function openFile(target: string, rung: (typeof rungs)[number]) {
   const encoder = openVideoEncoder(rung, rate, options);
   const output = new FormatContext();
   FFmpegError.throwIfError(output.allocOutputContext2(null, 'mp4', target), target);
-  for (const each of [encoder, soundEncoder]) {
+  for (const context of [encoder, soundEncoder]) {
     const stream = output.newStream(null);
-    FFmpegError.throwIfError(stream.codecpar.fromContext(each), target);
-    stream.timeBase = each.timeBase;
+    FFmpegError.throwIfError(stream.codecpar.fromContext(context), target);
+    stream.timeBase = context.timeBase;
   }
   FFmpegError.throwIfError(output.openOutputSync(), target);
   FFmpegError.throwIfError(output.writeHeaderSync(null), target);
-  const put = (index: number, from: CodecContext) => (packet: Packet) => {
+  const writePacket = (index: number, from: CodecContext) => (packet: Packet) => {
     using copy = packet.clone()!;
     copy.rescaleTs(from.timeBase, output.streams[index]!.timeBase);
     copy.streamIndex = index;
     FFmpegError.throwIfError(output.interleavedWriteFrameSync(copy), target);
   };
-  return { encoder, output, picture: put(0, encoder), sound: put(1, soundEncoder) };
+  return { encoder, output, picture: writePacket(0, encoder), sound: writePacket(1, soundEncoder) };
 }
 
 const keepSound = (packet: Packet) => {

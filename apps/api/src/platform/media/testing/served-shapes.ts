@@ -31,10 +31,10 @@ const noDeliveryCounting = {
 
 /** Makes and transcodes shapes, all or those of these names, and serves them with an empty page at `origin`. */
 export async function serveShapes(names: readonly string[] | 'all') {
-  const place = await createTempFolder();
+  const tempFolder = await createTempFolder();
   const app = new Hono().route(
     '/media',
-    mediaRoutes([localStorage(place.path('media'))], noDeliveryCounting),
+    mediaRoutes([localStorage(tempFolder.path('media'))], noDeliveryCounting),
   );
   app.get('/', (c) => c.html('<!doctype html><html lang="en"><title>Shapes</title></html>'));
   const server = createAdaptorServer(app);
@@ -45,16 +45,16 @@ export async function serveShapes(names: readonly string[] | 'all') {
   const served: ServedShape[] = [];
   for (const [n, shape] of shapes.entries()) {
     if (names !== 'all' && !names.includes(shape.name)) continue;
-    const path = place.path(`${n}.${shape.extension}`);
+    const path = tempFolder.path(`${n}.${shape.extension}`);
     makeShape(path, shape.file);
-    const made = await transcode(path, join(place.path('media'), `${n}`), {
+    const transcoded = await transcode(path, join(tempFolder.path('media'), `${n}`), {
       preset: 'ultrafast',
       source,
     });
     served.push({
       name: shape.name,
-      url: `${origin}/media/${n}/${made.renditions.at(-1)!.path}`,
-      preview: `${origin}/media/${n}/${made.preview}`,
+      url: `${origin}/media/${n}/${transcoded.renditions.at(-1)!.path}`,
+      preview: `${origin}/media/${n}/${transcoded.preview}`,
       width: shape.width,
       height: shape.height,
       seconds: shape.seconds,
@@ -62,7 +62,7 @@ export async function serveShapes(names: readonly string[] | 'all') {
   }
   const stop = async () => {
     server.close();
-    await place.remove();
+    await tempFolder.remove();
   };
   return { origin, served, stop };
 }

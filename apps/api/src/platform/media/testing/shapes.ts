@@ -1,7 +1,7 @@
 import {
   long,
   times,
-  SECONDS,
+  CLIP_S,
   beep,
   h264,
   encodedTrack,
@@ -32,8 +32,8 @@ const shape = (
   file: ShapeFile,
   expected: Partial<Omit<Shape, 'name' | 'file'>> = {},
 ): Shape => {
-  const { width = 160, height = 120, ...rest } = expected;
-  const common = { seconds: SECONDS, fps: 25, hasSound: file.sounds !== undefined };
+  const { width = 160, height = 120, ...overrides } = expected;
+  const common = { seconds: CLIP_S, fps: 25, hasSound: file.sounds !== undefined };
   return {
     name,
     extension,
@@ -41,12 +41,12 @@ const shape = (
     ...common,
     width: width * times,
     height: height * times,
-    ...rest,
+    ...overrides,
   };
 };
 
 /** A codec of telephones, which is not on the list of decoders. */
-const undecodable = tone('g722', 's16:channel_layouts=mono', {
+const undecodableSound = tone('g722', 's16:channel_layouts=mono', {
   rate: 16_000,
   more: 'asetnsamples=n=320:p=0',
 });
@@ -225,12 +225,12 @@ export const shapes: readonly Shape[] = [
   }),
   shape('a first soundtrack that cannot be decoded', 'mkv', {
     video: h264(),
-    sounds: [undecodable, aac],
+    sounds: [undecodableSound, aac],
   }),
   shape(
     'sound alone that cannot be decoded',
     'mkv',
-    { video: h264(), sounds: [undecodable] },
+    { video: h264(), sounds: [undecodableSound] },
     { hasSound: false },
   ),
   shape('sound that outlasts the pictures', 'mp4', {

@@ -5,7 +5,7 @@ import { FFmpegError, FilterGraph, Frame } from 'node-av/lib';
 export function runSource(
   kind: 'video' | 'audio',
   description: string,
-  take: (frame: Frame, timeBase: { num: number; den: number }) => void,
+  onFrame: (frame: Frame, timeBase: { num: number; den: number }) => void,
 ): void {
   const graph = new FilterGraph();
   graph.alloc();
@@ -20,7 +20,7 @@ export function runSource(
     const result = output.buffersinkGetFrameSync(frame);
     if (result === AVERROR_EOF || result === AVERROR_EAGAIN) break;
     FFmpegError.throwIfError(result, description);
-    take(frame, output.buffersinkGetTimeBase());
+    onFrame(frame, output.buffersinkGetTimeBase());
     frame.unref();
   }
   frame.free();

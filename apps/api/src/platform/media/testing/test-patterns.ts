@@ -5,7 +5,7 @@ export { long };
 /** Factor of the sides in the long run. */
 export const times = long ? 4 : 1;
 /** Length of most clips. */
-export const SECONDS = 2.4;
+export const CLIP_S = 2.4;
 
 type Picture = {
   width?: number;
@@ -24,12 +24,12 @@ const drawTestPattern = ({
   width = 160,
   height = 120,
   fps = 25,
-  seconds = SECONDS,
-  more = '',
+  seconds = CLIP_S,
+  more: filters = '',
 }: Picture = {}) => {
   const [w, h] = [width * times, height * times];
-  const box = (x: string, y: string, color: string, when = '') =>
-    `drawbox=x=${x}:y=${y}:w=iw/2:h=ih/2:c=${color}:t=fill${when}`;
+  const box = (x: string, y: string, color: string, enable = '') =>
+    `drawbox=x=${x}:y=${y}:w=iw/2:h=ih/2:c=${color}:t=fill${enable}`;
   const flash = `drawbox=x=0:y=ih/2:w=iw:h=ih/2:c=white:t=fill:enable='between(t,0.99,1.29)'`;
   return [
     `color=c=0x505050:s=${w}x${h}:r=${fps}:d=${seconds}`,
@@ -41,15 +41,21 @@ const drawTestPattern = ({
     'scale=out_color_matrix=bt709:out_range=tv',
     'format=yuv420p',
     'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv',
-    ...(more ? [more] : []),
+    ...(filters ? [filters] : []),
   ].join(',');
 };
 
 /** A beep from `atS` on, over a murmur of noise. */
-export const beep = ({ atS = 1, rate = 48_000, seconds = SECONDS, level = 0.2, more = '' } = {}) =>
+export const beep = ({
+  atS = 1,
+  rate = 48_000,
+  seconds = CLIP_S,
+  level = 0.2,
+  more: filters = '',
+} = {}) =>
   [
     `aevalsrc='${level}*sin(2*PI*440*t)*between(t,${atS},${atS + 0.3})+0.0005*sin(2*PI*97*t)':s=${rate}:d=${seconds}`,
-    ...(more ? [more] : []),
+    ...(filters ? [filters] : []),
   ].join(',');
 
 export const h264 = (picture: Picture = {}, options: Track['options'] = {}): Track => ({
@@ -69,11 +75,11 @@ export const encodedTrack = (
 export const tone = (
   codec: string,
   format: string,
-  more: Parameters<typeof beep>[0] = {},
+  beepOptions: Parameters<typeof beep>[0] = {},
 ): Track => ({
   source: beep({
-    ...more,
-    more: `aformat=sample_fmts=${format}${more.more ? `,${more.more}` : ''}`,
+    ...beepOptions,
+    more: `aformat=sample_fmts=${format}${beepOptions.more ? `,${beepOptions.more}` : ''}`,
   }),
   codec,
 });

@@ -6,14 +6,14 @@ import type { Services } from '../../../../platform/services.ts';
 import { ineligibilitySql } from '../../../eligibility/eligibility.ts';
 import { closeListing, closeListingsOf, lockListing } from '../listings.ts';
 
-const BATCH = 100;
-const DUE = `select id from market_listing where state = 'open' and expires_at <= $1 order by expires_at, id limit ${BATCH}`;
-const SHUT_OUT = `select distinct l.seller_id as id from market_listing l
+const BATCH_SIZE = 100;
+const FIND_EXPIRED_LISTINGS = `select id from market_listing where state = 'open' and expires_at <= $1 order by expires_at, id limit ${BATCH_SIZE}`;
+const FIND_BLOCKED_SELLERS = `select distinct l.seller_id as id from market_listing l
   where l.state = 'open' and ${ineligibilitySql('l.seller_id', 'false')} is not null`;
 
 type Needs = Pick<Services, 'clock' | 'log'> & { readonly db: Database };
 
-const JOB = 'offers';
+const JOB_NAME = 'offers';
 
 /** Ends one offer; returns 1, or 0 if it was gone. */
 const endOne = (db: Database, id: bigint, at: Date): Promise<number> =>
@@ -41,15 +41,22 @@ export const expireListings = async (needs: Needs): Promise<void> => {
   for (const { id } of await preparedQuery<{ id: bigint }>(
     db,
     'nft_shut_out_sellers',
-    SHUT_OUT,
+    FIND_BLOCKED_SELLERS,
     [],
   ))
-    await attemptItem(needs, JOB, id, () => transaction(db, (tx) => closeListingsOf(tx, id, at)));
+    await attemptItem(needs, JOB_NAME, id, () =>
+      transaction(db, (tx) => closeListingsOf(tx, id, at)),
+    );
   for (;;) {
-    const due = await preparedQuery<{ id: bigint }>(db, 'nft_offers_due', DUE, [at]);
-    let ended = 0;
-    for (const { id } of due)
-      ended += (await attemptItem(needs, JOB, id, () => endOne(db, id, at))) ?? 0;
-    if (due.length < BATCH || ended === 0) return;
+    const expired = await preparedQuery<{ id: bigint }>(
+      db,
+      'nft_offers_due',
+      FIND_EXPIRED_LISTINGS,
+      [at],
+    );
+    let endedCount = 0;
+    for (const { id } of expired)
+      endedCount += (await attemptItem(needs, JOB_NAME, id, () => endOne(db, id, at))) ?? 0;
+    if (expired.length < BATCH_SIZE || endedCount === 0) return;
   }
 };

@@ -4,7 +4,7 @@ import { type Anvil, startAnvil } from '@taice/testkit/evm';
 import { vi } from 'vitest';
 import { startApi, type TestApi } from '../../../../testing/harness.ts';
 import { expireOrders } from '../../market/jobs/expire-orders.ts';
-import { aSeries } from '../../testing/given.ts';
+import { aSeries } from '../../testing/fixtures.ts';
 import { aTrader, type Trader } from '../../testing/trader.ts';
 import { processPayments } from '../process-payments.ts';
 import { readPayments } from '../read-payments.ts';
@@ -12,7 +12,7 @@ import { readPayments } from '../read-payments.ts';
 /** Anvil's own account; the deployer holds the whole supply of the token. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const CONFIRMATIONS = 15;
-const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0');
+const abiWord = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0');
 
 /** Address that receives the payments. */
 export const collector = `0x${'c0'.repeat(20)}`;
@@ -32,7 +32,7 @@ export interface SaleByChain {
   readonly buyer: () => Promise<Trader & { readonly wallet: string }>;
   readonly send: (from: string, to: string, value: bigint, data?: string) => Promise<string>;
   /** Pays an order, plus `more` base units. */
-  readonly pay: (from: string, pay: ChainPay, more?: bigint) => Promise<string>;
+  readonly pay: (from: string, pay: ChainPay, extra?: bigint) => Promise<string>;
   /** Mines enough blocks to make every transfer final. */
   readonly settle: () => Promise<void>;
   /** Shifts the time of later blocks, and the product's clocks with it. */
@@ -60,23 +60,23 @@ export const startSale = async (): Promise<SaleByChain> => {
     return hash;
   };
   const sendUsdt = (from: string, to: string, value: bigint) =>
-    send(from, usdt, 0n, `0xa9059cbb${word(to)}${word(value)}`);
+    send(from, usdt, 0n, `0xa9059cbb${abiWord(to)}${abiWord(value)}`);
   const settle = async () =>
     void (await anvil.request('anvil_mine', [`0x${CONFIRMATIONS.toString(16)}`]));
-  const turn = async () => {
+  const runCycle = async () => {
     await readPayments(services);
     await processPayments(services);
     await expireOrders(services);
   };
   await settle();
-  await turn();
+  await runCycle();
   return {
     api,
     anvil,
     usdt,
     send,
     settle,
-    turn,
+    turn: runCycle,
     buyer: async () => {
       const wallet = `0x${randomBytes(20).toString('hex')}`;
       await anvil.request('anvil_setBalance', [wallet, `0x${(10n ** 20n).toString(16)}`]);
@@ -85,8 +85,8 @@ export const startSale = async (): Promise<SaleByChain> => {
       const at = clock.rule();
       return { ...(await aTrader(api, { chain_address: wallet, chain_bound_at: at })), wallet };
     },
-    pay: (from, { coin, value, to }, more = 0n) => {
-      const sum = BigInt(value) + more;
+    pay: (from, { coin, value, to }, extra = 0n) => {
+      const sum = BigInt(value) + extra;
       return coin === 'BNB' ? send(from, to, sum) : sendUsdt(from, to, sum);
     },
     later: async (ms) => {

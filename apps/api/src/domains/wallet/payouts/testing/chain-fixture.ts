@@ -5,7 +5,7 @@ import { createDatabase } from '../../../../platform/db/pool.ts';
 import { startApi } from '../../../../testing/harness.ts';
 import { runPayoutCycle } from '../run-payout-cycle.ts';
 import { armInstance } from '../payout-switch.ts';
-import { aWorker } from './given.ts';
+import { aWorker } from './fixtures.ts';
 import { createPayer } from './create-payer.ts';
 import { type RealChain, realChains } from './real-chains.ts';
 
@@ -25,14 +25,14 @@ export const startChainFixture = async (
     await chain.pass(seconds);
   };
   /** Runs cycles of the process, with this many seconds after each. */
-  const turns = async (
+  const runCycles = async (
     count: number,
     seconds: number,
-    by: (port: ChainPort) => Partial<ChainPort> = () => ({}),
+    override: (port: ChainPort) => Partial<ChainPort> = () => ({}),
   ): Promise<void> => {
     const port = createPayer(chain.payer, () => api.clock.real().getTime(), db);
-    const worker = { ...(await aWorker(api, { ...port, ...by(port) })), db, instance };
-    for (let turn = 0; turn < count; turn += 1) {
+    const worker = { ...(await aWorker(api, { ...port, ...override(port) })), db, instance };
+    for (let cycle = 0; cycle < count; cycle += 1) {
       await runPayoutCycle(worker).catch(() => undefined);
       await pass(seconds);
     }
@@ -42,10 +42,10 @@ export const startChainFixture = async (
     misdeedOf: (method: string) => ProxyFault | undefined,
     count: number,
     seconds: number,
-    by?: (port: ChainPort) => Partial<ChainPort>,
+    override?: (port: ChainPort) => Partial<ChainPort>,
   ): Promise<void> => {
     chain.misbehave(misdeedOf);
-    await turns(count, seconds, by);
+    await runCycles(count, seconds, override);
     chain.misbehave(() => undefined);
   };
   return {
@@ -53,11 +53,11 @@ export const startChainFixture = async (
     api,
     db: () => db,
     pass,
-    turns,
+    turns: runCycles,
     misbehaving,
     /** A node takes the transaction, and the process is killed before it records that. */
     takenAndKilled: () =>
-      turns(1, 10, (port) => ({
+      runCycles(1, 10, (port) => ({
         send: async (raw) => {
           await port.send(raw);
           throw new Error('killed');
@@ -76,8 +76,8 @@ export const startChainFixture = async (
         .select(['to_address', 'amount', 'fee', 'state'])
         .where('id', '=', BigInt(id))
         .executeTakeFirstOrThrow();
-      const net = ((row.amount - row.fee) * chain.ofPoint) / 1_000_000n;
-      return { state: row.state, has: await chain.has(row.to_address), net };
+      const expectedBalance = ((row.amount - row.fee) * chain.ofPoint) / 1_000_000n;
+      return { state: row.state, has: await chain.has(row.to_address), net: expectedBalance };
     },
     stop: async (): Promise<void> => {
       await db.destroy();

@@ -27,9 +27,9 @@ const { url, instance, now, payer, before, dieAt } = (await json(
   process.stdin,
 )) as KilledCycleInput;
 let steps = 0;
-let isCounted = false;
+let isCounting = false;
 const step = (): void => {
-  if (!isCounted) return;
+  if (!isCounting) return;
   steps += 1;
   if (steps === dieAt) process.kill(process.pid, 'SIGKILL');
 };
@@ -41,7 +41,7 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]
   return Reflect.apply(query, this, args);
 } as typeof query;
 
-const stepped =
+const countSteps =
   <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
   async (...args: A): Promise<T> => {
     step();
@@ -50,9 +50,9 @@ const stepped =
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const db = createDatabase(url, { max: 4 });
 const log = createLog(config.logLevel);
-const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> => {
+const runCycleAt = (at: number, wrapPort: (port: ChainPort) => ChainPort): Promise<unknown> => {
   const clock = { real: () => new Date(at), rule: () => new Date(at) };
-  const port = by(createPayer(payer, () => at, db));
+  const port = wrapPort(createPayer(payer, () => at, db));
   // A failed cycle is retried by the next one: a slow node may time out.
   return runPayoutCycle({
     db,
@@ -64,18 +64,18 @@ const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> 
     instance,
   }).catch((error: unknown) => process.stderr.write(`payout cycle failed: ${String(error)}\n`));
 };
-if (before !== null) await lead(before, (port) => port);
-isCounted = true;
-await lead(now, (port) => {
-  const { nonces, sign, signCancellation: signNothing, send, getStatus, balances } = port;
+if (before !== null) await runCycleAt(before, (port) => port);
+isCounting = true;
+await runCycleAt(now, (port) => {
+  const { nonces, sign, signCancellation: signCancellation, send, getStatus, balances } = port;
   return {
     ...port,
-    nonces: stepped(nonces),
-    sign: stepped(sign),
-    signCancellation: stepped(signNothing),
-    send: stepped(send),
-    getStatus: stepped(getStatus),
-    balances: stepped(balances),
+    nonces: countSteps(nonces),
+    sign: countSteps(sign),
+    signCancellation: countSteps(signCancellation),
+    send: countSteps(send),
+    getStatus: countSteps(getStatus),
+    balances: countSteps(balances),
   };
 });
 await db.destroy();

@@ -9,7 +9,7 @@ import { createPayer, type PayerOptions } from './create-payer.ts';
 /** Anvil's own account, with coins; the deployer holds the whole supply of the token. */
 const owner = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 /** Funds of the paying address: enough to cover all open payouts. */
-const POINTS = 2_000_000n;
+const FUNDED_POINTS = 2_000_000n;
 
 type MisdeedOf = (method: string) => ProxyFault | undefined;
 
@@ -41,17 +41,17 @@ export interface RealChain {
   readonly stop: () => Promise<void>;
 }
 
-const inFront = async (real: readonly string[]) => {
+const startProxies = async (real: readonly string[]) => {
   let misdeedOf: MisdeedOf = () => undefined;
   let sends = 0;
-  const heard: MisdeedOf = (method) => {
+  const countAndMisbehave: MisdeedOf = (method) => {
     if (method === 'sendBoc' || method === 'eth_sendRawTransaction') sends += 1;
     return misdeedOf(method);
   };
-  const nodes = await Promise.all(real.map((url) => startFaultyProxy(url, heard)));
+  const nodes = await Promise.all(real.map((url) => startFaultyProxy(url, countAndMisbehave)));
   return {
     urls: nodes.map(({ url }) => url),
-    misbehave: (of: MisdeedOf) => void (misdeedOf = of),
+    misbehave: (next: MisdeedOf) => void (misdeedOf = next),
     sends: () => sends,
     stop: () => {
       for (const node of nodes) node.stop();
@@ -62,14 +62,14 @@ const inFront = async (real: readonly string[]) => {
 /** `isSingle`: each payment is its own transaction, and the address has sent nothing yet. */
 const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
   const anvil = await startAnvil();
-  const { urls, misbehave, sends, stop } = await inFront([anvil.url, anvil.url]);
+  const { urls, misbehave, sends, stop } = await startProxies([anvil.url, anvil.url]);
   const deploy = deployer({ rpcUrl: anvil.url, key: owner });
   const ofPoint = 10n ** 18n;
-  const token = await deploy.token('Taice', 'SPK', POINTS * ofPoint);
+  const token = await deploy.token('Taice', 'SPK', FUNDED_POINTS * ofPoint);
   const distributor = isSingle ? null : await deploy.distributor();
   const key = `0x${randomBytes(32).toString('hex')}`;
   const payer: PayerOptions = { chain: 'bsc', urls, key, token, distributor };
-  const give = async (to: string): Promise<void> => {
+  const fund = async (to: string): Promise<void> => {
     const port = bscPayer({
       rpcUrls: [anvil.url],
       key: owner,
@@ -78,14 +78,16 @@ const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
       distributor,
       gasPriceMost: 10n ** 12n,
     });
-    const call = port.callFor([{ id: 0n, to, amount: POINTS * ofPoint }]);
+    const call = port.callFor([{ id: 0n, to, amount: FUNDED_POINTS * ofPoint }]);
     await port.send((await port.sign(call, (await port.nonces()).mined)).raw);
   };
-  const hot = createPayer({ ...payer, urls: [anvil.url] }, Date.now);
-  await anvil.request('anvil_setBalance', [hot.address, `0x${(10n ** 20n).toString(16)}`]);
-  await give(hot.address);
+  const hotPayer = createPayer({ ...payer, urls: [anvil.url] }, Date.now);
+  await anvil.request('anvil_setBalance', [hotPayer.address, `0x${(10n ** 20n).toString(16)}`]);
+  await fund(hotPayer.address);
   if (distributor !== null)
-    await hot.send((await hot.sign(allowanceCall(token, distributor, POINTS * ofPoint), 0n)).raw);
+    await hotPayer.send(
+      (await hotPayer.sign(allowanceCall(token, distributor, FUNDED_POINTS * ofPoint), 0n)).raw,
+    );
   const mine = async (blocks: number): Promise<void> =>
     void (await anvil.request('anvil_mine', [`0x${blocks.toString(16)}`]));
   const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0');
@@ -99,8 +101,8 @@ const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
       BSC_SPK_CONTRACT: token,
       ...(distributor !== null && { BSC_DISTRIBUTOR_CONTRACT: distributor }),
     },
-    address: hot.address,
-    funded: POINTS * ofPoint,
+    address: hotPayer.address,
+    funded: FUNDED_POINTS * ofPoint,
     ofPoint,
     has: async (address) => {
       const data = `0x70a08231${word(address)}`;
@@ -123,7 +125,7 @@ const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
 const onTon = async ({ isLive = false } = {}): Promise<RealChain> => {
   const ton = await startTon({ isLive });
   const real = [await ton.node(), await ton.node()];
-  const { urls, misbehave, sends, stop } = await inFront(real);
+  const { urls, misbehave, sends, stop } = await startProxies(real);
   const key = randomBytes(32).toString('hex');
   const timeoutS = 600;
   const payer: PayerOptions = { chain: 'ton', urls, key, token: ton.master, timeoutS };
@@ -131,7 +133,7 @@ const onTon = async ({ isLive = false } = {}): Promise<RealChain> => {
   const ofPoint = 10n ** 9n;
   // Each transfer costs native coins.
   for (let time = 0; time < 20; time += 1) await ton.give(address);
-  await ton.mint(address, POINTS * ofPoint);
+  await ton.mint(address, FUNDED_POINTS * ofPoint);
   return {
     chain: 'ton',
     payer,
@@ -145,7 +147,7 @@ const onTon = async ({ isLive = false } = {}): Promise<RealChain> => {
       TON_WALLET_TIMEOUT: `${timeoutS}`,
     },
     address,
-    funded: POINTS * ofPoint,
+    funded: FUNDED_POINTS * ofPoint,
     ofPoint,
     has: ton.jettonsOf,
     pass: async (seconds) => ton.pass(seconds),

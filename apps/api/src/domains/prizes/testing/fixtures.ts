@@ -24,10 +24,10 @@ const ofType = {
 /** An offered prize. By default a physical one for 100 points, ten in stock. */
 export const aPrize = async (
   { services, clock }: Api,
-  given: Partial<PrizeDraft> = {},
+  overrides: Partial<PrizeDraft> = {},
 ): Promise<string> => {
-  const type = given.type ?? 'physical';
-  const whole = newPrizeSchema.parse({
+  const type = overrides.type ?? 'physical';
+  const draft = newPrizeSchema.parse({
     slug: `p-${randomBytes(4).toString('hex')}`,
     type,
     name: inAll('Desk lamp'),
@@ -36,10 +36,10 @@ export const aPrize = async (
     images: ['prizes/lamp.webp'],
     points: '100',
     ...ofType[type],
-    ...given,
+    ...overrides,
   });
   const id = await transaction(services.db, (tx) =>
-    insertPrize(tx, services.config, whole, clock.rule()),
+    insertPrize(tx, services.config, draft, clock.rule()),
   );
   return `${id}`;
 };

@@ -17,15 +17,15 @@ const inAll = (text: string) => ({ en: text, cn: `${text}（中）`, tw: `${text
 /** A series on sale: by default 1,000 rare spectacles at 100 points. */
 export const aSeries = async (
   { services, clock }: Api,
-  given: Partial<SeriesDraft> = {},
+  overrides: Partial<SeriesDraft> = {},
 ): Promise<bigint> => {
-  const kind = given.kind ?? 'spectacles';
+  const kind = overrides.kind ?? 'spectacles';
   const ofKind = {
     spectacles: { boost: { from: 1_200, to: 1_500 }, max_durability: 100 },
     prop: { prop: { kind: 'repair_potion' as const, power: 40 } },
     box: {},
   };
-  const whole = newSeriesSchema.parse({
+  const draft = newSeriesSchema.parse({
     slug: `s-${randomBytes(4).toString('hex')}`,
     kind,
     name: inAll('Blue hour hex'),
@@ -34,9 +34,9 @@ export const aSeries = async (
     price: '100',
     stock: 1_000,
     ...ofKind[kind],
-    ...given,
+    ...overrides,
   });
-  return transaction(services.db, (tx) => insertSeries(tx, whole, clock.rule()));
+  return transaction(services.db, (tx) => insertSeries(tx, draft, clock.rule()));
 };
 
 /** Items given to a person, of a new series unless one is named. */
@@ -122,7 +122,7 @@ export const aChainOrder = async (
   { series, quantity = 1 }: { series: bigint; quantity?: number },
 ): Promise<bigint> => {
   const at = clock.rule();
-  const lasts = services.settings.nft_order_ttl_ms;
+  const ttlMs = services.settings.nft_order_ttl_ms;
   return transaction(services.db, async (tx) => {
     await takeStock(tx, await lockSeries(tx, series), quantity);
     const order = await placeOrder(tx, {
@@ -132,7 +132,7 @@ export const aChainOrder = async (
       method: 'usdt',
       amount: pointsToMicro(100) * BigInt(quantity),
       at,
-      expiresAt: new Date(at.getTime() + lasts),
+      expiresAt: new Date(at.getTime() + ttlMs),
     });
     await placeChainOrder(tx, order, {
       way: {
@@ -143,7 +143,7 @@ export const aChainOrder = async (
         rate: 20_000_000n,
       },
       buyerAddress: `0x${'aa'.repeat(20)}`,
-      payUntil: new Date(clock.real().getTime() + lasts),
+      payUntil: new Date(clock.real().getTime() + ttlMs),
     });
     return order.id;
   });

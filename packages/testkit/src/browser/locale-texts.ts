@@ -4,17 +4,17 @@ const folder = new URL('../../../screens/src/locales/', import.meta.url);
 
 /** Every text of one language by its key, for example `auth.logIn`. */
 export const readWords = (lang: 'en' | 'cn' | 'tw'): ReadonlyMap<string, string> => {
-  const words = new Map<string, string>();
-  const walk = (part: unknown, key: string) => {
-    if (typeof part === 'string') words.set(key, part);
+  const texts = new Map<string, string>();
+  const walk = (node: unknown, key: string) => {
+    if (typeof node === 'string') texts.set(key, node);
     else {
-      for (const [name, inner] of Object.entries(part as object)) {
-        walk(inner, key === '' ? name : `${key}.${name}`);
+      for (const [name, child] of Object.entries(node as object)) {
+        walk(child, key === '' ? name : `${key}.${name}`);
       }
     }
   };
   walk(JSON.parse(readFileSync(new URL(`${lang}.json`, folder), 'utf8')), '');
-  return words;
+  return texts;
 };
 
 /**
@@ -22,9 +22,9 @@ export const readWords = (lang: 'en' | 'cn' | 'tw'): ReadonlyMap<string, string>
  * is a pattern in which each matches anything.
  */
 export const wordsOf = (lang: 'en' | 'cn' | 'tw') => {
-  const words = readWords(lang);
+  const texts = readWords(lang);
   return (key: string): string | RegExp => {
-    const text = words.get(key);
+    const text = texts.get(key);
     if (text === undefined) throw new Error(`${lang}.json has no ${key}`);
     if (!text.includes('{{')) return text;
     const parts = text.split(/\{\{.*?\}\}/);

@@ -24,12 +24,12 @@ const rewardOf = (activity: Activity): ActivityCard['reward'] => {
   const { reward_type: type, reward, pool, per_user_cap, prizes } = activity;
   if (type === null) return null;
   const amounts = { fixed: reward, pool: pool ?? 0n, rank: totalRankPrizes(activity) };
-  const best = prizes.map(({ point }) => BigInt(point)).reduce((a, b) => (b > a ? b : a), 0n);
-  const most = { fixed: reward, pool: per_user_cap, rank: best }[type];
+  const topPrize = prizes.map(({ point }) => BigInt(point)).reduce((a, b) => (b > a ? b : a), 0n);
+  const maxAmount = { fixed: reward, pool: per_user_cap, rank: topPrize }[type];
   return {
     type,
     amount: formatMicro(amounts[type]),
-    most: most === null ? null : formatMicro(most),
+    most: maxAmount === null ? null : formatMicro(maxAmount),
   };
 };
 
@@ -41,11 +41,11 @@ export const percentOf = (
 ): number => {
   const { conditions } = activity;
   if (conditions.length === 0) return 0;
-  const done = conditionCounts(activity, userId, tallies).reduce(
-    (sum, num, at) => sum + Math.min(1, num / (conditions[at]?.total_num ?? 1)),
+  const completedShare = conditionCounts(activity, userId, tallies).reduce(
+    (sum, num, index) => sum + Math.min(1, num / (conditions[index]?.total_num ?? 1)),
     0,
   );
-  return Math.floor((100 * done) / conditions.length);
+  return Math.floor((100 * completedShare) / conditions.length);
 };
 
 interface CardContext {

@@ -42,10 +42,10 @@ export const aSponsor = async (
   return sponsor;
 };
 
-type Given = Partial<Parameters<Client['call']['postRewards']['addReward']>[0]>;
+type RewardInput = Partial<Parameters<Client['call']['postRewards']['addReward']>[0]>;
 
 /** A valid `addReward` input: 100 points, 5 for each person, for a day. The video has 20 s and counts after 15. */
-export const aDraft = (api: Api, postId: bigint, change: Given = {}) => ({
+export const aDraft = (api: Api, postId: bigint, change: RewardInput = {}) => ({
   post_id: `${postId}`,
   type_key: 'fixed' as const,
   total: '100',
@@ -57,7 +57,7 @@ export const aDraft = (api: Api, postId: bigint, change: Given = {}) => ({
 /** A reward on another person's new video. A reward that begins later is on the sponsor's own video. */
 export const aReward = async (
   api: Api,
-  change: Given & { points?: number } = {},
+  change: RewardInput & { points?: number } = {},
   fields: Parameters<typeof aPost>[1] = {},
 ) => {
   const { points, ...draft } = change;
@@ -75,7 +75,7 @@ export const aReward = async (
 };
 
 /** Advances the hours and runs the job. */
-export const pass = async (api: Api, hours: number): Promise<void> => {
+export const advanceHours = async (api: Api, hours: number): Promise<void> => {
   api.clock.advanceRule(hours * HOUR_MS);
   await runPostRewardCycle(api.services);
 };

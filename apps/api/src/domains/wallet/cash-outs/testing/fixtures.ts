@@ -4,11 +4,11 @@ import { transaction } from '../../../../platform/db/transaction.ts';
 import { aSession, aUser, changeRow } from '../../../../testing/builders.ts';
 import type { Client } from '../../../../testing/client.ts';
 import type { TestApi } from '../../../../testing/harness.ts';
-import { enrich } from '../../../post-rewards/testing/given.ts';
+import { enrich } from '../../../post-rewards/testing/fixtures.ts';
 import { type CashOutDecision, decideCashOut } from '../decide-cash-out.ts';
 
 export type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
-type Given = Parameters<typeof aUser>[1];
+type UserOverrides = Parameters<typeof aUser>[1];
 
 export interface Person {
   readonly id: bigint;
@@ -21,7 +21,7 @@ export const anAddress = (): string => `0x${randomBytes(20).toString('hex')}`;
 /** A ten-day-old account with bound addresses and points. */
 export const aPerson = async (
   api: Api,
-  { points = 5_000, ...given }: Given & { points?: number } = {},
+  { points = 5_000, ...overrides }: UserOverrides & { points?: number } = {},
 ): Promise<Person> => {
   const at = new Date(api.clock.rule().getTime() - 10 * 86_400_000);
   const { id } = await aUser(api.services.db, {
@@ -31,7 +31,7 @@ export const aPerson = async (
     ton_address: `0:${randomBytes(32).toString('hex')}`,
     ton_bound_at: at,
     cashout_from: at,
-    ...given,
+    ...overrides,
   });
   if (points > 0) await enrich(api, id, points);
   return { id, client: api.client().as(await aSession(api.services, id)) };
@@ -40,11 +40,11 @@ export const aPerson = async (
 export const cashOut = (
   { client }: Person,
   amount: string,
-  more: { chain?: PayoutChain; to_address?: string; fee?: string; key?: string } = {},
+  overrides: { chain?: PayoutChain; to_address?: string; fee?: string; key?: string } = {},
 ) => {
-  const { chain = 'bsc', key, ...seen } = more;
+  const { chain = 'bsc', key, ...terms } = overrides;
   return client.call.wallet.walletCashOut(
-    { amount, chain, ...seen },
+    { amount, chain, ...terms },
     key === undefined ? {} : { idempotencyKey: key },
   );
 };
@@ -66,10 +66,10 @@ export const staff = (
   { services, clock }: Api,
   id: string,
   decision: CashOutDecision,
-  { who = 'kim', reason = '', anyway = false } = {},
+  { who: operator = 'kim', reason = '', anyway = false } = {},
 ): Promise<string> =>
   transaction(services.db, (tx) =>
-    decideCashOut(tx, { staff: who, reason, at: clock.rule() }, BigInt(id), decision, {
+    decideCashOut(tx, { staff: operator, reason, at: clock.rule() }, BigInt(id), decision, {
       settings: services.settings,
       anyway,
     }),

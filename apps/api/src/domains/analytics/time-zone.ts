@@ -1,7 +1,7 @@
-const known = new Set(Intl.supportedValuesOf('timeZone'));
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
 
 /** A fixed offset as PostgreSQL reads it: POSIX counts westwards. */
-const fixed = (sign: string, hours: string, minutes: string): string =>
+const fixedOffset = (sign: string, hours: string, minutes: string): string =>
   `<${sign}${hours}${minutes}>${sign === '+' ? '-' : '+'}${hours}:${minutes}`;
 
 /**
@@ -10,12 +10,12 @@ const fixed = (sign: string, hours: string, minutes: string): string =>
  */
 export const zoneOf = (timezone: string): string => {
   const [, sign, hours, minutes] = /^([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(timezone) ?? [];
-  if (sign && hours && minutes) return fixed(sign, hours, minutes);
+  if (sign && hours && minutes) return fixedOffset(sign, hours, minutes);
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions();
-    if (timeZone === 'UTC' || known.has(timeZone)) return timeZone;
+    if (timeZone === 'UTC' || timeZones.has(timeZone)) return timeZone;
   } catch {
     // Unknown zone.
   }
-  return fixed('+', '08', '00');
+  return fixedOffset('+', '08', '00');
 };

@@ -1,7 +1,13 @@
 import type { ChainPort } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
 import { sql } from 'kysely';
-import { aPerson, type Api, cashOut, type Person, staff } from '../../cash-outs/testing/given.ts';
+import {
+  aPerson,
+  type Api,
+  cashOut,
+  type Person,
+  staff,
+} from '../../cash-outs/testing/fixtures.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import { decidePayout, type PayoutDecision } from '../decide-payout.ts';
 import { runPayoutCycle } from '../run-payout-cycle.ts';
@@ -39,12 +45,12 @@ export const anApproved = async (
 };
 
 /** Runs this many cycles, with a block between each two. */
-export const turns = async (
+export const runCycles = async (
   { clock }: Pick<Api, 'clock'> & { clock: { advance(ms: number): void } },
   worker: PayoutWorker,
   count = 6,
 ): Promise<void> => {
-  for (let turn = 0; turn < count; turn += 1) {
+  for (let cycle = 0; cycle < count; cycle += 1) {
     await runPayoutCycle(worker);
     clock.advance(1_100);
   }
@@ -75,6 +81,6 @@ export const payoutOf = async (api: Api, id: string): Promise<bigint> => {
 /** Decides as staff on the payout of a cash-out. */
 export const decide = async (api: Api, id: string, decision: PayoutDecision): Promise<void> => {
   const payout = await payoutOf(api, id);
-  const by = { staff: 'kim', reason: 'Looked at', at: api.clock.rule() };
-  await transaction(api.services.db, (tx) => decidePayout(tx, by, payout, decision));
+  const decider = { staff: 'kim', reason: 'Looked at', at: api.clock.rule() };
+  await transaction(api.services.db, (tx) => decidePayout(tx, decider, payout, decision));
 };

@@ -16,41 +16,42 @@ export interface Played {
 export const twoAddresses = () => {
   const txs: Played[] = [];
   let head = 1;
-  const of = (from: string) => txs.filter((tx) => tx.from === from);
-  const minedOf = (from: string) => BigInt(of(from).filter(({ block }) => block !== null).length);
+  const txsOf = (from: string) => txs.filter((tx) => tx.from === from);
+  const minedOf = (from: string) =>
+    BigInt(txsOf(from).filter(({ block }) => block !== null).length);
   const mine = () => {
     head += 1;
     for (const from of new Set(txs.map((tx) => tx.from)))
       for (;;) {
         const next = minedOf(from);
-        const tx = of(from).find(({ nonce, block }) => nonce === next && block === null);
+        const tx = txsOf(from).find(({ nonce, block }) => nonce === next && block === null);
         if (!tx) break;
         tx.block = head;
       }
   };
   const port = (address: string): ChainPort => {
-    const sign = async (to: string, value: bigint, nonce: bigint, over = 0n) => {
-      const price = over > 0n ? (over * 9n) / 8n + 1n : 1_000_000_000n;
+    const sign = async (to: string, value: bigint, nonce: bigint, replacedPrice = 0n) => {
+      const price = replacedPrice > 0n ? (replacedPrice * 9n) / 8n + 1n : 1_000_000_000n;
       const body = { from: address, nonce: `${nonce}`, to, value: `${value}`, price: `${price}` };
       const hash = `0x${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`;
       return { hash, raw: JSON.stringify({ ...body, hash }), gasLimit: 1n, gasPrice: price };
     };
     const send = async (raw: string): Promise<BroadcastResult> => {
-      const told = JSON.parse(raw) as Record<string, string>;
+      const decoded = JSON.parse(raw) as Record<string, string>;
       const tx: Played = {
-        from: told['from'] ?? '',
-        nonce: BigInt(told['nonce'] ?? 0),
-        hash: told['hash'] ?? '',
-        to: told['to'] ?? '',
-        value: BigInt(told['value'] ?? 0),
-        price: BigInt(told['price'] ?? 0),
+        from: decoded['from'] ?? '',
+        nonce: BigInt(decoded['nonce'] ?? 0),
+        hash: decoded['hash'] ?? '',
+        to: decoded['to'] ?? '',
+        value: BigInt(decoded['value'] ?? 0),
+        price: BigInt(decoded['price'] ?? 0),
         block: null,
       };
-      const before = of(tx.from).find(({ nonce }) => nonce === tx.nonce);
-      if (before?.hash === tx.hash) return 'taken';
-      if (before && before.block !== null) return 'spent';
-      if (before && tx.price <= before.price) return 'underpriced';
-      if (before) txs.splice(txs.indexOf(before), 1);
+      const previous = txsOf(tx.from).find(({ nonce }) => nonce === tx.nonce);
+      if (previous?.hash === tx.hash) return 'taken';
+      if (previous && previous.block !== null) return 'spent';
+      if (previous && tx.price <= previous.price) return 'underpriced';
+      if (previous) txs.splice(txs.indexOf(previous), 1);
       txs.push(tx);
       return 'taken';
     };
@@ -71,11 +72,11 @@ export const twoAddresses = () => {
       nonces: async () => {
         const mined = minedOf(address);
         let pending = mined;
-        while (of(address).some(({ nonce }) => nonce === pending)) pending += 1n;
+        while (txsOf(address).some(({ nonce }) => nonce === pending)) pending += 1n;
         return { mined, pending };
       },
-      sign: ({ to, value }, nonce, over) => sign(to, value, nonce, over),
-      signCancellation: (nonce, over) => sign('', 0n, nonce, over),
+      sign: ({ to, value }, nonce, replacedPrice) => sign(to, value, nonce, replacedPrice),
+      signCancellation: (nonce, replacedPrice) => sign('', 0n, nonce, replacedPrice),
       send,
       getStatus: async (hash) => {
         const block = txs.find((tx) => tx.hash === hash)?.block;

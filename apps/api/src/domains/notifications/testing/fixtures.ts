@@ -72,7 +72,7 @@ export const post = (
 /** A cash-out of a person that waits for an answer, and its question; returns its id. */
 export const anAsked = async (db: Database, userId: bigint, at: Date): Promise<bigint> =>
   transaction(db, async (tx) => {
-    const placed = await tx
+    const inserted = await tx
       .insertInto('cash_out')
       .values({
         order_no: `CT${userId}`,
@@ -88,8 +88,8 @@ export const anAsked = async (db: Database, userId: bigint, at: Date): Promise<b
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await requestChatConfirmation(tx, placed, at);
-    return placed.id;
+    await requestChatConfirmation(tx, inserted, at);
+    return inserted.id;
   });
 
 /** A sender with the Bot API at `apiRoot`, whose waits advance the clock. */

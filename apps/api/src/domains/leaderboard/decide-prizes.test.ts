@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../platform/settings.ts';
-import { decidePrizes, type Standing } from './standings.ts';
+import { decidePrizes, type Standing } from './decide-prizes.ts';
 import { toLeaderRules } from './weeks.ts';
 
 const rules = toLeaderRules(defaultSettings);

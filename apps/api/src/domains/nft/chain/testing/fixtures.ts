@@ -2,7 +2,7 @@ import { bscPayer, type ChainPort, handOnCall } from '@taice/chain';
 import { deployContracts, type Deployed } from '@taice/chain/contracts';
 import type { Anvil } from '@taice/testkit/evm';
 import type { TestApi } from '../../../../testing/harness.ts';
-import { aChain, aWorker } from '../../../wallet/payouts/testing/given.ts';
+import { aChain, aWorker } from '../../../wallet/payouts/testing/fixtures.ts';
 import type { PayoutWorker } from '../../../wallet/payouts/payout-worker.ts';
 import { mintCalls } from '../send-mints.ts';
 
@@ -24,21 +24,21 @@ export const contractsOn = (anvil: Anvil): Promise<Deployed> =>
   });
 
 /** Environment variables that point the API to these contracts. */
-export const chainEnv = (anvil: Anvil, made: Deployed): Record<string, string> => ({
+export const chainEnv = (anvil: Anvil, deployed: Deployed): Record<string, string> => ({
   BSC_RPC_URL: anvil.url,
-  BSC_SPK_CONTRACT: made.spk,
+  BSC_SPK_CONTRACT: deployed.spk,
   BSC_PAYOUT_KEY: payerKey,
-  NFT_CONTRACT: made.nft,
+  NFT_CONTRACT: deployed.nft,
 });
 
-export const payerOn = (anvil: Anvil, made: Deployed, confirmations: number): ChainPort =>
+export const payerOn = (anvil: Anvil, deployed: Deployed, confirmations: number): ChainPort =>
   bscPayer({
     rpcUrls: [anvil.url],
     key: payerKey,
-    token: made.spk,
+    token: deployed.spk,
     confirmations,
     distributor: null,
-    nft: made.nft,
+    nft: deployed.nft,
     gasPriceMost: 10n ** 11n,
   });
 

@@ -7,7 +7,7 @@ interface Decision {
   readonly is_appealed: boolean;
 }
 
-const DECISION = `select c.id, c.content, d.reason, d.appeal is not null as is_appealed
+const FIND_OWN_DECISION = `select c.id, c.content, d.reason, d.appeal is not null as is_appealed
   from comment c cross join lateral standing_decision('comment', c.id) d
   where c.id = $1 and c.user_id = $2 and c.post_id = $3`;
 
@@ -18,7 +18,7 @@ export const findOwnDecision = async (
   { viewer, postId }: { viewer: bigint | null; postId: bigint },
 ): Promise<Decision | null> => {
   if (viewer === null) return null;
-  const [row] = await preparedQuery<Decision>(db, 'comment_decision', DECISION, [
+  const [row] = await preparedQuery<Decision>(db, 'comment_decision', FIND_OWN_DECISION, [
     id,
     viewer,
     postId,

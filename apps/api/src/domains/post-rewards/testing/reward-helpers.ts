@@ -4,7 +4,7 @@ import { type AccountRef, escrowAccount, userAccount } from '../../ledger/accoun
 import { qualify } from '../../watching/testing/viewer.ts';
 
 /** Shared reads and calls of the reward tests, for the API that is started before the tests run. */
-export const looking = (api: () => TestApi) => {
+export const rewardHelpers = (api: () => TestApi) => {
   const balanceOf = async ({ ownerType, ownerName, ownerId, bucket }: AccountRef) => {
     const row = await api()
       .services.db.selectFrom('ledger_account')

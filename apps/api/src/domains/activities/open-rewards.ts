@@ -7,7 +7,7 @@ import { createClaimables, openedEvent } from '../rewards/claimables.ts';
 import type { Activity } from './queries.ts';
 
 /** A won reward expires this long after the campaign ended. */
-const CLAIM_MS = 30 * 86_400_000;
+const CLAIM_TTL_MS = 30 * 86_400_000;
 
 /** A reward that a person has won in a campaign. Micro-points. */
 export interface ActivityReward {
@@ -17,22 +17,25 @@ export interface ActivityReward {
   readonly at: Date;
 }
 
-const LANGS = `select id, lang from "user" where id = any($1::bigint[])`;
+const READ_USER_LANGS = `select id, lang from "user" where id = any($1::bigint[])`;
 
-export const langsOf = async (
+export const readUserLangs = async (
   tx: Tx,
   userIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Lang>> => {
-  const rows = await preparedQuery<{ id: bigint; lang: Lang }>(tx, 'activity_langs', LANGS, [
-    userIds,
-  ]);
+  const rows = await preparedQuery<{ id: bigint; lang: Lang }>(
+    tx,
+    'activity_langs',
+    READ_USER_LANGS,
+    [userIds],
+  );
   return new Map(rows.map(({ id, lang }) => [id, lang]));
 };
 
 export const activityPath = (activityId: bigint): string => `/activityinfo?id=${activityId}`;
 
 /** The key of a campaign's claim, whether paid for a result or as a compensation. */
-export const claimOf = (
+export const claimKey = (
   activityId: bigint,
   isCancelled: boolean,
 ): { type: 'activity' | 'compensation'; refId: string } =>
@@ -43,33 +46,33 @@ export const claimOf = (
 /** Opens the rewards for claiming and notifies the winners. Repeated calls open and notify only once. */
 export const openRewards = async (
   tx: Tx,
-  won: readonly ActivityReward[],
+  rewards: readonly ActivityReward[],
   isCancelled: boolean,
 ): Promise<void> => {
-  if (won.length === 0) return;
-  const opened = await createClaimables(
+  if (rewards.length === 0) return;
+  const claimables = await createClaimables(
     tx,
-    won.map(({ activity, userId, amount, at }) => ({
-      ...claimOf(activity.id, isCancelled),
+    rewards.map(({ activity, userId, amount, at }) => ({
+      ...claimKey(activity.id, isCancelled),
       userId,
       amount,
       day: businessDay(at),
       at,
-      expiresAt: new Date(Math.max(at.getTime(), activity.ends_at.getTime()) + CLAIM_MS),
+      expiresAt: new Date(Math.max(at.getTime(), activity.ends_at.getTime()) + CLAIM_TTL_MS),
     })),
   );
-  const wonAtByUser = new Map(won.map(({ userId, at }) => [userId, at]));
+  const wonAtByUser = new Map(rewards.map(({ userId, at }) => [userId, at]));
   await emit(
     tx,
-    ...opened.map((row) => openedEvent(row, wonAtByUser.get(row.user_id) ?? won[0]!.at)),
+    ...claimables.map((row) => openedEvent(row, wonAtByUser.get(row.user_id) ?? rewards[0]!.at)),
   );
-  const langs = await langsOf(
+  const langs = await readUserLangs(
     tx,
-    won.map(({ userId }) => userId),
+    rewards.map(({ userId }) => userId),
   );
   await postMessageBatch(
     tx,
-    won.map(({ activity, userId, amount, at }) => ({
+    rewards.map(({ activity, userId, amount, at }) => ({
       userId,
       type: 'campaign' as const,
       template: isCancelled ? ('activity_compensated' as const) : ('activity_won' as const),

@@ -7,18 +7,18 @@ interface Focus {
 }
 
 /** The linked comment with the first one of its thread; null if one of them is not readable. */
-export const focusOf = async (
+export const findFocus = async (
   db: Database,
   id: bigint,
   { viewer, postId }: { viewer: bigint | null; postId: bigint },
 ): Promise<Focus | null> => {
-  const find = async (wanted: bigint): Promise<CommentRow | null> => {
-    const [row] = await readComments(db, viewer, [wanted]);
+  const findReadable = async (commentId: bigint): Promise<CommentRow | null> => {
+    const [row] = await readComments(db, viewer, [commentId]);
     return row && row.post_id === postId && isVisibleTo(row, viewer) ? row : null;
   };
-  const linked = await find(id);
+  const linked = await findReadable(id);
   if (!linked) return null;
   if (linked.root_id === null) return { root: linked, reply: null };
-  const root = await find(linked.root_id);
+  const root = await findReadable(linked.root_id);
   return root && { root, reply: linked };
 };

@@ -23,8 +23,8 @@ const tierConditions: readonly TierCondition[] = ['invites', 'views', 'uploads',
 
 export const missingConditions = (
   tier: Tier,
-  done: Readonly<Record<TierCondition, number>>,
-): TierCondition[] => tierConditions.filter((name) => done[name] < tier[name]);
+  figures: Readonly<Record<TierCondition, number>>,
+): TierCondition[] => tierConditions.filter((name) => figures[name] < tier[name]);
 
 /** Micro-points; 0n if the rank pays nothing. */
 export const prizeForRank = (rules: LeaderRules, paidRank: number): bigint =>
@@ -33,8 +33,8 @@ export const prizeForRank = (rules: LeaderRules, paidRank: number): bigint =>
 /** The best tier whose thresholds are met, 1 the best; 0: none. */
 export const tierMet = (
   rules: LeaderRules,
-  done: Readonly<Record<TierCondition, number>>,
-): number => rules.tiers.findIndex((tier) => missingConditions(tier, done).length === 0) + 1;
+  figures: Readonly<Record<TierCondition, number>>,
+): number => rules.tiers.findIndex((tier) => missingConditions(tier, figures).length === 0) + 1;
 
 export interface Result {
   readonly rank: number;
@@ -51,28 +51,36 @@ export interface Result {
  * first tier may lead the second. Unclaimed ranks of a tier are not paid.
  */
 export const decidePrizes = (rules: LeaderRules, people: readonly Standing[]): Result[] => {
-  const taken = rules.tiers.map(() => 0);
-  return people.map((one) => {
-    const { rank, user_id, points: score } = one;
-    const refused: NoPrizeReason[] = [
-      ...(one.disqualified ? (['disqualified'] as const) : []),
-      ...(one.has_identity ? [] : (['unverified'] as const)),
-      ...(one.has_wallet ? [] : (['wallet'] as const)),
+  const paidCounts = rules.tiers.map(() => 0);
+  return people.map((standing) => {
+    const { rank, user_id, points: score } = standing;
+    const blockers: NoPrizeReason[] = [
+      ...(standing.disqualified ? (['disqualified'] as const) : []),
+      ...(standing.has_identity ? [] : (['unverified'] as const)),
+      ...(standing.has_wallet ? [] : (['wallet'] as const)),
     ];
-    const missingByTier = rules.tiers.map((tier) => missingConditions(tier, one));
-    const at =
-      refused.length > 0
+    const missingByTier = rules.tiers.map((tier) => missingConditions(tier, standing));
+    const tierIndex =
+      blockers.length > 0
         ? -1
         : rules.tiers.findIndex(
-            ({ from, to }, n) => missingByTier[n]?.length === 0 && (taken[n] ?? 0) < to - from + 1,
+            ({ from, to }, n) =>
+              missingByTier[n]?.length === 0 && (paidCounts[n] ?? 0) < to - from + 1,
           );
-    const tier = rules.tiers[at];
+    const tier = rules.tiers[tierIndex];
     // The reason it is not the tier of their rank, or no tier at all.
-    const own = rules.tiers.findIndex(({ to }) => rank <= to);
-    const before: NoPrizeReason[] = own === -1 ? ['rank'] : (missingByTier[own] ?? []);
+    const rankTierIndex = rules.tiers.findIndex(({ to }) => rank <= to);
+    const missedConditions: NoPrizeReason[] =
+      rankTierIndex === -1 ? ['rank'] : (missingByTier[rankTierIndex] ?? []);
     if (!tier) {
-      const last: NoPrizeReason[] = missingByTier.at(-1) ?? [];
-      const why = [...new Set([...refused, ...before, ...(own === -1 ? last : [])])];
+      const lastTierConditions: NoPrizeReason[] = missingByTier.at(-1) ?? [];
+      const why = [
+        ...new Set([
+          ...blockers,
+          ...missedConditions,
+          ...(rankTierIndex === -1 ? lastTierConditions : []),
+        ]),
+      ];
       return {
         rank,
         user_id,
@@ -84,10 +92,10 @@ export const decidePrizes = (rules: LeaderRules, people: readonly Standing[]): R
         prize: 0n,
       };
     }
-    const paidRank = tier.from + (taken[at] ?? 0);
-    taken[at] = (taken[at] ?? 0) + 1;
-    const why = own !== -1 && own < at ? before : [];
+    const paidRank = tier.from + (paidCounts[tierIndex] ?? 0);
+    paidCounts[tierIndex] = (paidCounts[tierIndex] ?? 0) + 1;
+    const why = rankTierIndex !== -1 && rankTierIndex < tierIndex ? missedConditions : [];
     const prize = prizeForRank(rules, paidRank);
-    return { rank, user_id, score, tier: at + 1, paid_rank: paidRank, why, prize };
+    return { rank, user_id, score, tier: tierIndex + 1, paid_rank: paidRank, why, prize };
   });
 };

@@ -2,7 +2,7 @@ import { aPost, changeRow } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
-import { anItem } from './given.ts';
+import { anItem } from './fixtures.ts';
 
 /** A person who wears spectacles with this boost, and the item. */
 export const aWearer = async (
@@ -25,7 +25,7 @@ export const aFullRing = async (api: TestApi, client: Client) => {
 };
 
 /** The stored row of an item. */
-export const kept = (api: TestApi, id: bigint) =>
+export const readItemRow = (api: TestApi, id: bigint) =>
   api.services.db
     .selectFrom('nft_item')
     .select(['state', 'durability', 'wear', 'brought', 'owner_id'])

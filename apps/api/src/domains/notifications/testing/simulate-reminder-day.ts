@@ -28,12 +28,12 @@ const TOKEN = '42:token';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Telegram's limit of messages a second; above it, or twice a second in one chat, it answers 429. */
-const MOST_IN_ALL = 30;
+const MAX_PER_SECOND = 30;
 /** Minutes after the chosen one that count as in time. */
-const IN_TIME = 20;
+const MAX_DELAY_MINUTES = 20;
 
 type Needs = Pick<Services, 'db' | 'settings' | 'config' | 'log'> & { readonly clock: TestClock };
-type Came = { readonly n: number; readonly at: number };
+type Reminded = { readonly n: number; readonly at: number };
 
 export interface RemindedDay {
   readonly reminded: number;
@@ -48,52 +48,52 @@ export interface RemindedDay {
 
 /** A Telegram stand-in on the simulated clock, with its limits and a log of the messages. */
 const telegramOf = async (now: () => number, retryAt: ReadonlySet<number>) => {
-  const came: Came[] = [];
-  const asked: number[] = [];
+  const delivered: Reminded[] = [];
+  const callTimes: number[] = [];
   const lastOf = new Map<number, number>();
-  const broken: string[] = [];
+  const violations: string[] = [];
   let [quietFrom, quietUntil] = [0, 0];
   const standIn = await startBotApi(TOKEN, {
     before: ({ payload }) => {
       const [at, n] = [now(), Number(payload['chat_id']) - 1];
       // Calls already under way when Telegram asks for a pause are no violation.
       if (at > quietFrom && at < quietUntil)
-        broken.push(`${n} at ${at}: called while asked for quiet`);
-      asked.push(at);
-      if (asked.filter((other) => other > at - 1_000).length > MOST_IN_ALL)
-        broken.push(`${n} at ${at}: more than ${MOST_IN_ALL} in a second`);
-      if (asked.length > 2 * MOST_IN_ALL) asked.splice(0, MOST_IN_ALL);
+        violations.push(`${n} at ${at}: called while asked for quiet`);
+      callTimes.push(at);
+      if (callTimes.filter((other) => other > at - 1_000).length > MAX_PER_SECOND)
+        violations.push(`${n} at ${at}: more than ${MAX_PER_SECOND} in a second`);
+      if (callTimes.length > 2 * MAX_PER_SECOND) callTimes.splice(0, MAX_PER_SECOND);
       if (at - (lastOf.get(n) ?? -Infinity) < 1_000)
-        broken.push(`${n} at ${at}: twice in a second`);
+        violations.push(`${n} at ${at}: twice in a second`);
       lastOf.set(n, at);
       if (kinds.hasBlocked(n)) return botApiError(403, 'Forbidden: bot was blocked by the user');
       if (retryAt.has(standIn.calls.length)) {
         [quietFrom, quietUntil] = [at, at + 20_000];
         return botApiError(429, 'Too Many Requests: retry after 20', { retry_after: 20 });
       }
-      came.push({ n, at });
+      delivered.push({ n, at });
       return undefined;
     },
   });
-  return { standIn, came, broken };
+  return { standIn, came: delivered, broken: violations };
 };
 
 /** Sends as in production, but a wait ends at once and advances the clock; no call is open then. */
 const senderOf = (needs: Needs, apiRoot: string): ChatSender => {
   const { clock } = needs;
   const bot = botChat(TOKEN, apiRoot);
-  const open = new Set<Promise<unknown>>();
+  const openCalls = new Set<Promise<unknown>>();
   const port: ChatPort = {
     send: async (chatId, message) => {
       const sending = bot.send(chatId, message);
-      open.add(sending);
-      return sending.finally(() => open.delete(sending));
+      openCalls.add(sending);
+      return sending.finally(() => openCalls.delete(sending));
     },
   };
   const timing = {
     now: () => clock.real().getTime(),
     sleep: async (ms: number) => {
-      await Promise.allSettled(open);
+      await Promise.allSettled(openCalls);
       clock.advance(ms);
     },
   };
@@ -110,20 +110,20 @@ const minutesOfDay = new Map<string, number>();
 /** First time of the day at which a zone's clock shows the minute. */
 const firstAt = (zone: string, minute: number): number | undefined => {
   if (!minutesOfDay.has(`${zone} 0`))
-    for (let at = 1_439; at >= 0; at -= 1) {
-      const moment = businessDayStart(DAY) + at * MINUTE_MS;
+    for (let minuteOfDay = 1_439; minuteOfDay >= 0; minuteOfDay -= 1) {
+      const moment = businessDayStart(DAY) + minuteOfDay * MINUTE_MS;
       minutesOfDay.set(`${zone} ${localMinute(new Date(moment), zone)}`, moment);
     }
   return minutesOfDay.get(`${zone} ${minute}`);
 };
 
 /** Wrong messages among those sent. */
-const faultsOf = (came: readonly Came[]): string[] => {
+const faultsOf = (delivered: readonly Reminded[]): string[] => {
   const faults: string[] = [];
-  const told = new Set<number>();
-  for (const { n, at } of came) {
-    if (told.has(n)) faults.push(`${n} twice`);
-    told.add(n);
+  const remindedIds = new Set<number>();
+  for (const { n, at } of delivered) {
+    if (remindedIds.has(n)) faults.push(`${n} twice`);
+    remindedIds.add(n);
     if (isQuietFor(n, at)) faults.push(`${n} in quiet hours`);
     if (businessDayStart(DAY) + comesAt(n) * MINUTE_MS <= at - MINUTE_MS)
       faults.push(`${n} has signed in`);
@@ -150,15 +150,16 @@ const ownMinute = (
   const chosen = chosenMinute(n) ?? 0;
   const first = firstAt(zoneOf(n), chosen);
   if (first === undefined || isQuietFor(n, first)) return 'none';
-  if (businessDayStart(DAY) + comesAt(n) * MINUTE_MS <= first + IN_TIME * MINUTE_MS) return 'none';
+  if (businessDayStart(DAY) + comesAt(n) * MINUTE_MS <= first + MAX_DELAY_MINUTES * MINUTE_MS)
+    return 'none';
   if (at === undefined) return 'forgotten';
-  const late = minutesUntil(chosen, localMinute(new Date(at), zoneOf(n)));
-  return at >= first && late <= IN_TIME ? 'in time' : 'late';
+  const delayMinutes = minutesUntil(chosen, localMinute(new Date(at), zoneOf(n)));
+  return at >= first && delayMinutes <= MAX_DELAY_MINUTES ? 'in time' : 'late';
 };
 
-const judge = (people: number, came: readonly Came[]) => {
-  const times = new Map(came.map(({ n, at }) => [n, at]));
-  const faults = faultsOf(came);
+const judgeDeliveries = (people: number, delivered: readonly Reminded[]) => {
+  const times = new Map(delivered.map(({ n, at }) => [n, at]));
+  const faults = faultsOf(delivered);
   let [due, inTime] = [0, 0];
   for (let n = 0; n < people; n += 1) {
     if (kinds.isOff(n) || kinds.isShut(n) || kinds.hasBlocked(n)) continue;
@@ -167,11 +168,11 @@ const judge = (people: number, came: readonly Came[]) => {
       faults.push(...faultsOfOurs(n, at));
       continue;
     }
-    const how = ownMinute(n, at);
-    if (how === 'none') continue;
+    const outcome = ownMinute(n, at);
+    if (outcome === 'none') continue;
     due += 1;
-    if (how === 'in time') inTime += 1;
-    if (how === 'forgotten') faults.push(`${n} is forgotten`);
+    if (outcome === 'in time') inTime += 1;
+    if (outcome === 'forgotten') faults.push(`${n} is forgotten`);
   }
   return { faults, due, inTime };
 };
@@ -188,24 +189,28 @@ export const remindADay = async (needs: Needs, people: number): Promise<Reminded
   const ids = await makePeople(db, people, addDays(DAY, -1));
   const minutes = Map.groupBy(ids.keys(), comesAt);
   const signInAt = (minute: number) => {
-    const who = (minutes.get(minute) ?? []).flatMap((n) => ids[n] ?? []);
-    return signIn(db, who, DAY);
+    const userIds = (minutes.get(minute) ?? []).flatMap((n) => ids[n] ?? []);
+    return signIn(db, userIds, DAY);
   };
   const now = () => clock.real().getTime();
-  const { standIn, came, broken } = await telegramOf(now, new Set([50, 333, 400, 1_200, 40_000]));
+  const {
+    standIn,
+    came: delivered,
+    broken,
+  } = await telegramOf(now, new Set([50, 333, 400, 1_200, 40_000]));
   const sender = senderOf(needs, standIn.url);
-  const spent = { planning: 0, fullest: 0, sending: 0 };
+  const durationsMs = { planning: 0, fullest: 0, sending: 0 };
   const timed = async (work: Promise<void>): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work;
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
-  for (const before of [-1, 0]) await signInAt(before);
+  for (const firstMinute of [-1, 0]) await signInAt(firstMinute);
   for (let minute = 0; minute < 1_440;) {
     const planning = await timed(planReminders(needs));
-    spent.planning += planning;
-    spent.fullest = Math.max(spent.fullest, planning);
-    spent.sending += await timed(sendChats(sender, db));
+    durationsMs.planning += planning;
+    durationsMs.fullest = Math.max(durationsMs.fullest, planning);
+    durationsMs.sending += await timed(sendChats(sender, db));
     await expireDeliveries(db, clock.rule());
     // Sending took time as well; no one signs in meanwhile.
     const next = Math.max(minute + 1, Math.floor((now() - start) / MINUTE_MS));
@@ -213,6 +218,12 @@ export const remindADay = async (needs: Needs, people: number): Promise<Reminded
     for (; minute < next; minute += 1) await signInAt(minute + 1);
   }
   await standIn.close();
-  const { faults, due, inTime } = judge(people, came);
-  return { reminded: came.length, due, inTime, faults: [...broken, ...faults], spent };
+  const { faults, due, inTime } = judgeDeliveries(people, delivered);
+  return {
+    reminded: delivered.length,
+    due,
+    inTime,
+    faults: [...broken, ...faults],
+    spent: durationsMs,
+  };
 };
