@@ -10,7 +10,7 @@ import {
   logInOnOtherDevice,
   dismissPopups,
   createReturningUser,
-  say,
+  english,
   visitor,
 } from './steps.ts';
 
@@ -26,9 +26,9 @@ test('the bot can remind a signed-in user once Telegram has asked them', async (
   await (await logInOnOtherDevice(slug)).ask(contract.user.completeGuide, {});
   const { page, app } = await openPhone({ user: slug, still: true });
   const view = await app();
-  const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
-  await popup.getByRole('button', { name: say('signIn.take') }).click();
-  const remind = view.getByRole('button', { name: say('signIn.remindTomorrow') });
+  const popup = view.getByRole('dialog', { name: english('signIn.dayIsHere') });
+  await popup.getByRole('button', { name: english('signIn.take') }).click();
+  const remind = view.getByRole('button', { name: english('signIn.remindTomorrow') });
   await remind.click();
   await answer(page, 'Allow messages', 'Cancel');
   await remind.waitFor({ state: 'detached' });
@@ -38,14 +38,14 @@ test('the bot can remind a signed-in user once Telegram has asked them', async (
 
   await dismissPopups({ page }, view, ['signIn.doneTitle']);
   await goTo(view, '/Notifications');
-  await view.getByRole('button', { name: say('notifications.allow') }).click();
+  await view.getByRole('button', { name: english('notifications.allow') }).click();
   await answer(page, 'Allow messages', 'Allow');
-  await view.getByText(say('notifications.telegramIs.ready')).waitFor();
+  await view.getByText(english('notifications.telegramIs.ready')).waitFor();
   // Shown at once, and sent to the server a moment later.
   await expect.poll(state).toBe('ready');
-  expect(await view.getByRole('switch', { name: say('notifications.confirm') }).isEnabled()).toBe(
-    true,
-  );
+  expect(
+    await view.getByRole('switch', { name: english('notifications.confirm') }).isEnabled(),
+  ).toBe(true);
 });
 
 test('the attachment menu opens the mini-app at its link, and the bot may write', async ({
@@ -107,7 +107,7 @@ test('an invitation goes to Telegram’s story editor as a fetchable picture', a
   await goTo(view, '/V2/invitation');
   // A person without friends sees the ways to invite a second time, further down.
   await view
-    .getByRole('button', { name: say('story.share') })
+    .getByRole('button', { name: english('story.share') })
     .first()
     .click();
   const story = page.getByRole('dialog', { name: 'New story' });
@@ -136,7 +136,7 @@ test('a fingerprint locks the wallet only once Telegram and the viewer agree', a
   const view = await app();
   await loggedIn(view);
   await goTo(view, '/profile-edit');
-  const lock = view.getByRole('switch', { name: say('user.lock.title') });
+  const lock = view.getByRole('switch', { name: english('user.lock.title') });
   await lock.click();
   await answer(page, 'Use fingerprint', 'Allow');
   await expect.poll(() => lock.getAttribute('aria-checked')).toBe('true');
@@ -147,7 +147,7 @@ test('a fingerprint locks the wallet only once Telegram and the viewer agree', a
 
   await goTo(view, '/Transfer');
   await answer(page, 'Fingerprint', 'Touch the sensor');
-  const locked = view.getByText(say('user.lock.locked'));
+  const locked = view.getByText(english('user.lock.locked'));
   await locked.waitFor({ state: 'detached' });
   // Put aside in Telegram, where the page itself stays visible.
   await page.locator('#minimise').click();

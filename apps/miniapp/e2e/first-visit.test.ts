@@ -13,9 +13,9 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
-import { newcomer, pathOf, dismissPopups, say, tab } from './steps.ts';
+import { newcomer, pathOf, dismissPopups, english, tab } from './steps.ts';
 
-const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
+const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: english(key) });
 
 /** Credited shares of the required time, as the server's answers come in. */
 const creditedShares = (page: Page): number[] => {
@@ -64,8 +64,8 @@ test('a new Telegram user needs no form, and the guide leads to the ring, its 20
   await waitUntilSettled(view);
   expect(await screenFaults(view, 'guide, step 1')).toEqual([]);
   await screenshot(page, 'mini/first-run/coach-1', false);
-  await watch.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
-  const fills = view.getByRole('dialog', { name: say('user.guide.fillsTitle') });
+  await watch.getByRole('button', { name: english('user.guide.next'), exact: true }).click();
+  const fills = view.getByRole('dialog', { name: english('user.guide.fillsTitle') });
   await fills.waitFor();
   // Only the ring shows the half minute.
   expect(await fills.getByRole('button').count()).toBe(1);
@@ -97,18 +97,18 @@ test('a new Telegram user needs no form, and the guide leads to the ring, its 20
   await screenshot(page, 'mini/first-run/celebrate', false);
   expect(claims).toHaveLength(1);
   expect(await person.ask(contract.user.info, {})).toMatchObject({ is_new_desc: 1 });
-  await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
+  await party.getByRole('button', { name: english('rewards.celebrate.goOn') }).click();
   await party.waitFor({ state: 'hidden' });
   expect(pathOf(view)).toBe('/tg/Home');
   const popup = dialogOf(view, 'signIn.dayIsHere');
-  await popup.getByRole('button', { name: say('signIn.take') }).click();
+  await popup.getByRole('button', { name: english('signIn.take') }).click();
   await expect.poll(async () => (await readPoints(person)).pending).toBe(`${10 + Number(pending)}`);
   const taken = dialogOf(view, 'signIn.doneTitle');
-  await taken.getByRole('button', { name: say('common.gotIt') }).click();
+  await taken.getByRole('button', { name: english('common.gotIt') }).click();
   await taken.waitFor({ state: 'hidden' });
   await tab(view, 'videos').click();
   await expect.poll(() => pathOf(view)).toBe('/tg/customized');
-  await view.getByRole('button', { name: say('interests.skip') }).click();
+  await view.getByRole('button', { name: english('interests.skip') }).click();
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/videos');
 });
 

@@ -2,7 +2,7 @@ import { axeIssues, waitUntilSettled } from '@taice/testkit/browser';
 import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 
-import { say, tab } from './steps.ts';
+import { english, tab } from './steps.ts';
 
 const looks = looksOfRun([
   { look: 'ios', size: [390, 844], theme: 'light' },
@@ -29,7 +29,7 @@ for (const { look, size, theme } of looks) {
     const view = await phone.app();
     const today = view.getByRole('dialog');
     await today
-      .getByRole('button', { name: say('common.close') })
+      .getByRole('button', { name: english('common.close') })
       .first()
       .click();
     await today.waitFor({ state: 'hidden' });
@@ -37,7 +37,7 @@ for (const { look, size, theme } of looks) {
     expect(asked.filter((url) => /\/lists-[\w-]+\./.test(url))).toEqual([]);
 
     await tab(view, 'mine').click();
-    const edit = view.getByRole('link', { name: say('user.accountAndSafety') });
+    const edit = view.getByRole('link', { name: english('user.accountAndSafety') });
     await edit.waitFor();
     expect(asked.filter((url) => /\/lists-[\w-]+\./.test(url)).length).toBeGreaterThan(1);
     const shown = await view
@@ -48,11 +48,13 @@ for (const { look, size, theme } of looks) {
     expect(await axeIssues(view)).toEqual([]);
 
     await edit.click();
-    await view.getByRole('button', { name: new RegExp(`^${say('user.edit.nickname')}`) }).click();
-    const field = view.getByRole('textbox', { name: say('user.edit.nickname') });
+    await view
+      .getByRole('button', { name: new RegExp(`^${english('user.edit.nickname')}`) })
+      .click();
+    const field = view.getByRole('textbox', { name: english('user.edit.nickname') });
     await field.fill('x'.repeat(31));
     await field.press('Enter');
-    await view.getByText(say('user.edit.nicknameTooLong')).waitFor();
+    await view.getByText(english('user.edit.nicknameTooLong')).waitFor();
     await waitUntilSettled(view);
     expect(await axeIssues(view)).toEqual([]);
   });

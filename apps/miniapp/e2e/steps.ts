@@ -12,7 +12,7 @@ import { product } from '@taice/testkit/browser-test';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 
-export const say = wordsOf('en');
+export const english = wordsOf('en');
 /** A new person, by the name that the simulator knows them by. */
 export const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
 export const pathOf = (view: Frame) => new URL(view.url()).pathname;
@@ -22,7 +22,7 @@ export const tab = (view: Frame, name: Tab) =>
   view
     .getByRole('navigation')
     .last()
-    .getByRole('link', { name: say(`shell.tab.${name}`) });
+    .getByRole('link', { name: english(`shell.tab.${name}`) });
 
 /** Navigates within the page: a reload would restore the previous screen. */
 export const goTo = (view: Frame, path: string): Promise<void> => navigate(view, `/tg${path}`);
@@ -34,7 +34,7 @@ export const dismissPopups = async (
   titles: readonly string[] = ['user.guide.watchTitle'],
 ): Promise<void> => {
   for (const title of titles) {
-    const popup = view.getByRole('dialog', { name: say(title) });
+    const popup = view.getByRole('dialog', { name: english(title) });
     await popup.waitFor();
     await page.locator('#back').click();
     await popup.waitFor({ state: 'hidden' });
@@ -47,11 +47,14 @@ export const visitor = async (url = product.url): Promise<RawClient> => {
 };
 
 /** The person of this name on another device, logged in by the API with Telegram's signed data. */
-export const logInOnOtherDevice = async (slug: string, at = product.url): Promise<RawClient> => {
-  const launched = await fetch(`${at}/dev/telegram/launch?user=${slug}`);
+export const logInOnOtherDevice = async (
+  slug: string,
+  origin = product.url,
+): Promise<RawClient> => {
+  const launched = await fetch(`${origin}/dev/telegram/launch?user=${slug}`);
   const { url } = (await launched.json()) as { url: string };
   const user = new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '';
-  const device = await visitor(at);
+  const device = await visitor(origin);
   const { token, sign_key: signKey } = await device.ask(contract.auth.telegramLogin, {
     user,
     register_type: 3,
@@ -69,7 +72,7 @@ export const createReturningUser = async (): Promise<string> => {
 };
 
 /** Deletes what the page stored, as Telegram's container was seen to do. */
-export const wipe = (view: Frame) =>
+export const clearStorage = (view: Frame) =>
   view.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
@@ -79,11 +82,11 @@ export const wipe = (view: Frame) =>
 /** Reloads the page by `how` and returns the next document. */
 export const nextPage = async (
   phone: Phone,
-  how: (view: Frame) => Promise<unknown>,
+  press: (view: Frame) => Promise<unknown>,
 ): Promise<Frame> => {
   const before = await phone.app();
   await before.evaluate(() => void (document.documentElement.dataset['before'] = ''));
-  await how(before);
+  await press(before);
   await expect
     .poll(async () => {
       const view = await phone.app();

@@ -5,7 +5,7 @@ import { signInitData } from '@taice/testkit/telegram';
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
-import { logInOnOtherDevice, createReturningUser, say, tab } from './steps.ts';
+import { logInOnOtherDevice, createReturningUser, english, tab } from './steps.ts';
 
 const botToken = '1000000001:demo';
 const hour = 3_600_000;
@@ -70,14 +70,14 @@ test('a launch of an hour ago cannot change the e-mail; a code from the old addr
   phone.complaints.expect(/emailStore .*1119|user\/confirm .*1108/);
   const view = await phone.app();
   await tab(view, 'mine').click();
-  await view.getByRole('link', { name: say('user.accountAndSafety') }).click();
+  await view.getByRole('link', { name: english('user.accountAndSafety') }).click();
   await view.getByRole('button', { name: new RegExp(old) }).click();
-  await view.getByRole('textbox', { name: say('user.bind.newEmail') }).fill(email);
-  await view.getByRole('button', { name: say('auth.sendCode') }).click();
-  await view.getByLabel(say('auth.code'), { exact: true }).fill(await codeMailed(email));
-  const change = view.getByRole('button', { name: say('user.bind.change') });
+  await view.getByRole('textbox', { name: english('user.bind.newEmail') }).fill(email);
+  await view.getByRole('button', { name: english('auth.sendCode') }).click();
+  await view.getByLabel(english('auth.code'), { exact: true }).fill(await codeMailed(email));
+  const change = view.getByRole('button', { name: english('user.bind.change') });
   await change.click();
-  const dialog = view.getByRole('dialog', { name: say('auth.confirm.title') });
+  const dialog = view.getByRole('dialog', { name: english('auth.confirm.title') });
   await dialog.waitFor();
   await screenshot(phone.page.locator('#phone'), 'miniapp/confirm-identity');
   // Telegram's own back button closes it, and nothing has changed.
@@ -87,10 +87,10 @@ test('a launch of an hour ago cannot change the e-mail; a code from the old addr
 
   await change.click();
   // The launch itself is too old to confirm by; the offered ways are the owner's.
-  await dialog.getByRole('button', { name: say('auth.confirm.by.email') }).click();
-  await dialog.getByRole('button', { name: say('auth.sendCode') }).click();
-  await dialog.getByLabel(say('auth.code'), { exact: true }).fill(await codeMailed(old, 2));
-  await dialog.getByRole('button', { name: say('common.confirm') }).click();
+  await dialog.getByRole('button', { name: english('auth.confirm.by.email') }).click();
+  await dialog.getByRole('button', { name: english('auth.sendCode') }).click();
+  await dialog.getByLabel(english('auth.code'), { exact: true }).fill(await codeMailed(old, 2));
+  await dialog.getByRole('button', { name: english('common.confirm') }).click();
   await view.getByRole('button', { name: new RegExp(email) }).waitFor();
   expect(await emailOf()).toBe(email);
 });

@@ -8,7 +8,7 @@ import {
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
-import { newcomer, pathOf, dismissPopups, say, tab } from './steps.ts';
+import { newcomer, pathOf, dismissPopups, english, tab } from './steps.ts';
 
 const canvasOf = (view: Frame) =>
   view.evaluate(() =>
@@ -29,7 +29,7 @@ test("Telegram's back button goes back inside the app, and closes it from Home",
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
   await view
     .getByRole('main')
-    .getByRole('link', { name: say('shell.title.points') })
+    .getByRole('link', { name: english('shell.title.points') })
     .first()
     .click();
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/points');
@@ -60,10 +60,10 @@ test('outside Telegram the address shows a friendly page with a link to the web'
 }) => {
   const outside = await visit(browser, { size: [390, 844], theme: 'dark' });
   await outside.page.goto(`${product.url}/tg/`);
-  await outside.page.getByRole('heading', { name: say('shell.outside.title') }).waitFor();
+  await outside.page.getByRole('heading', { name: english('shell.outside.title') }).waitFor();
   await waitUntilSettled(outside.page);
   expect(await screenFaults(outside.page, 'outside Telegram')).toEqual([]);
-  const onTheWeb = outside.page.getByRole('link', { name: say('shell.outside.web') });
+  const onTheWeb = outside.page.getByRole('link', { name: english('shell.outside.web') });
   expect(await onTheWeb.getAttribute('href')).toMatch(/^(https?:\/\/[^/]+)?\/(Home)?$/);
   await endVisit(outside, undefined);
 });

@@ -4,20 +4,20 @@ import { product, test } from '@taice/testkit/browser-test';
 import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
-import { goTo, dismissPopups, createReturningUser, say, tab } from './steps.ts';
+import { goTo, dismissPopups, createReturningUser, english, tab } from './steps.ts';
 
-const named = (key: string) => ({ name: new RegExp(`^${String(say(key))}`) });
+const named = (key: string) => ({ name: new RegExp(`^${String(english(key))}`) });
 
-const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
-const toastOf = (view: Frame, key: string) => view.getByText(String(say(key)), { exact: true });
+const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: english(key) });
+const toastOf = (view: Frame, key: string) => view.getByText(String(english(key)), { exact: true });
 const meOf = async (view: Frame) =>
   (await clientOfPage(view, product.url)).ask(contract.user.info, {});
 
 const logOut = async (view: Frame): Promise<void> => {
   await tab(view, 'mine').click();
-  await view.getByRole('button', { name: say('user.logOut') }).click();
+  await view.getByRole('button', { name: english('user.logOut') }).click();
   const question = dialogOf(view, 'user.logOutTitle');
-  await question.getByRole('button', { name: say('user.logOut') }).click();
+  await question.getByRole('button', { name: english('user.logOut') }).click();
   await expect.poll(() => new URL(view.url()).pathname).toBe('/tg/Home');
   await expect.poll(() => view.evaluate(() => localStorage.getItem('token'))).toBeNull();
 };

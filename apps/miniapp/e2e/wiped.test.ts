@@ -3,7 +3,7 @@ import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchAgain, newcomer, nextPage, pathOf, say, tab, wipe } from './steps.ts';
+import { launchAgain, newcomer, nextPage, pathOf, english, tab, clearStorage } from './steps.ts';
 
 /** The position of the video in view as a page ended, and its address, since a slide appears later than its own. */
 interface Left {
@@ -72,15 +72,15 @@ test('a reload or new launch with wiped storage keeps the guide’s step, the vi
   });
   const wiped = (load: (view: Frame) => Promise<unknown>) =>
     nextPage(phone, async (view) => {
-      await wipe(view);
+      await clearStorage(view);
       await load(view);
     });
   let view = await phone.app();
-  await view.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
-  await view.getByText(say('user.guide.fillsTitle')).waitFor();
+  await view.getByRole('button', { name: english('user.guide.next'), exact: true }).click();
+  await view.getByText(english('user.guide.fillsTitle')).waitFor();
   view = await wiped(launchAgain);
   await view.getByText('Step 2 of 3').waitFor();
-  await view.getByRole('button', { name: say('rewards.later') }).click();
+  await view.getByRole('button', { name: english('rewards.later') }).click();
   await view.getByRole('dialog').waitFor({ state: 'hidden' });
 
   // Another video than the first, which a page without a memory would show.
@@ -103,8 +103,8 @@ test('a reload or new launch with wiped storage keeps the guide’s step, the vi
   expect(missing).toEqual(missing.toSorted((one, other) => other - one));
 
   await tab(view, 'mine').click();
-  await view.getByRole('link', { name: say('user.profile.edit') }).click();
-  await view.getByRole('button', { name: say('user.edit.bio') }).click();
+  await view.getByRole('link', { name: english('user.profile.edit') }).click();
+  await view.getByRole('button', { name: english('user.edit.bio') }).click();
   const words = 'I bake at dawn and I have not yet';
   await view.getByRole('textbox').pressSequentially(words);
   view = await wiped(reload);

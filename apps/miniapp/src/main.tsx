@@ -11,18 +11,18 @@ import { Frame } from './shell/frame.tsx';
 
 const basename = '/tg';
 
-const started = telegram.start();
+const telegramStart = telegram.start();
 preserveLaunchFragment(window);
 watchAppVisibility();
-const opening = /^\/tg(\/|\/Home)?$/.test(location.pathname);
-const path = opening && !history.state ? startPath(telegram.startParam) : undefined;
+const isHomeLaunch = /^\/tg(\/|\/Home)?$/.test(location.pathname);
+const path = isHomeLaunch && !history.state ? startPath(telegram.startParam) : undefined;
 if (path) {
   // Home is below it in the history, for the back button.
   history.replaceState(null, '', basename + homePath);
   history.pushState(null, '', basename + path);
   removeFirstVideo();
 }
-const [deviceId] = await Promise.all([recallDeviceId(telegram.memory), started]);
+const [deviceId] = await Promise.all([recallDeviceId(telegram.memory), telegramStart]);
 // Selects Telegram's look for the pages that resemble its own.
 document.documentElement.dataset['platform'] = telegram.platform;
 await startShell({

@@ -1,7 +1,7 @@
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { createApiClient, payingVideos } from './api-users.ts';
-import { goTo, say } from './steps.ts';
+import { goTo, english } from './steps.ts';
 
 test('an address with a trailing slash shows the page without it', async ({ open }) => {
   const [video] = await payingVideos(await createApiClient());
@@ -30,7 +30,7 @@ test('a visitor of the demo sees the four contact links and their pages', async 
   await goTo(page, '/about');
   const footer = page.getByRole('contentinfo');
   const href = async (name: string) => {
-    const label = say(`shell.contact.${name}`);
+    const label = english(`shell.contact.${name}`);
     return (
       (await footer.getByRole('link', { name: label, exact: true }).getAttribute('href')) ?? ''
     );

@@ -4,7 +4,7 @@ import { longRun } from '@taice/testkit/long-run';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createApiClient, newSlug, payingVideos } from './api-users.ts';
-import { goTo, register, say } from './steps.ts';
+import { goTo, register, english } from './steps.ts';
 
 /** Runs in the page before its own scripts: a Chrome that blocks all cookies. */
 const blockStorage = (): void => {
@@ -37,7 +37,7 @@ const watchAndClaim = async (view: Page | Frame, base = ''): Promise<void> => {
   await pressClaimable(view);
   await view
     .getByRole('dialog')
-    .getByRole('button', { name: say('rewards.celebrate.goOn') })
+    .getByRole('button', { name: english('rewards.celebrate.goOn') })
     .click();
 };
 
@@ -49,14 +49,14 @@ test('with blocked site data the web shell logs in, pays a video, and warns that
   const { page } = await open({ fast: true, prepare });
   await goTo(page, '/Home');
   // It disappears by itself after a while.
-  const notice = page.getByText(say('common.notStored')).waitFor();
+  const notice = page.getByText(english('common.notStored')).waitFor();
   await register(page);
   await notice;
   await watchAndClaim(page);
   await expect.poll(() => balance(page).innerText()).toMatch(/^200/);
   await page.reload();
   await page
-    .getByRole('button', { name: say('shell.logIn') })
+    .getByRole('button', { name: english('shell.logIn') })
     .first()
     .waitFor();
 });
@@ -67,8 +67,8 @@ test.runIf(longRun)(
   async ({ openPhone }) => {
     const phone = await openPhone({ user: newSlug(), fast: true, prepare });
     const view = await phone.app();
-    await view.getByText(say('common.notStoredInTelegram')).waitFor();
-    const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
+    await view.getByText(english('common.notStoredInTelegram')).waitFor();
+    const guide = view.getByRole('dialog', { name: english('user.guide.watchTitle') });
     await guide.waitFor();
     await phone.page.locator('#back').click();
     await guide.waitFor({ state: 'hidden' });

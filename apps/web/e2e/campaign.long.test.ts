@@ -3,7 +3,7 @@ import { screenFaults, waitUntilSettled, screenshot } from '@taice/testkit/brows
 import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { createApiClient, newSlug, payingVideos, telegramLogin } from './api-users.ts';
-import { enter, goTo, pathOf, say } from './steps.ts';
+import { enter, goTo, pathOf, english } from './steps.ts';
 import { watchFast } from './viewing.ts';
 
 /** The demo's campaign: ten videos, three shares, two comments. */
@@ -15,9 +15,9 @@ test('a user joins a campaign, its progress follows their actions, and both shel
   openPhone,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const own = page.getByRole('region', { name: say('activities.mine.label') });
+  const own = page.getByRole('region', { name: english('activities.mine.label') });
   await goTo(page, `/activityinfo?slug=${slug}`);
-  await own.getByRole('button', { name: say('activities.logIn') }).waitFor();
+  await own.getByRole('button', { name: english('activities.logIn') }).waitFor();
 
   // A person who also has Telegram.
   const user = newSlug();
@@ -56,7 +56,7 @@ test('a user joins a campaign, its progress follows their actions, and both shel
   const phone = await openPhone({ user, still: true });
   const view = await phone.app();
   const tabs = view.getByRole('navigation').last();
-  await tabs.getByRole('link', { name: say('shell.tab.tasks') }).click();
+  await tabs.getByRole('link', { name: english('shell.tab.tasks') }).click();
   await view
     .getByRole('link', { name: new RegExp(title) })
     .first()

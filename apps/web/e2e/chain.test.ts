@@ -28,7 +28,7 @@ import {
   expectNoScreenFaults,
   expectNoScreenFaultsAfterShift,
 } from './market-steps.ts';
-import { openAsNewUser, openAsUser, say } from './steps.ts';
+import { openAsNewUser, openAsUser, english } from './steps.ts';
 import { bindWallet, connectWallet } from './wallet-steps.ts';
 
 const twoDays = 2 * 86_400;
@@ -113,23 +113,23 @@ const holder = async (page: Page, wallet: EvmWallet, keys: ReturnType<typeof key
 const fill = async (page: Page, coin: string, amount: string, to: string) => {
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: new RegExp(`^${coin}`) }).check();
-  await main.getByRole('textbox', { name: say('transfer.amount') }).fill(amount);
-  await main.getByRole('textbox', { name: say('coins.to'), exact: true }).fill(to);
+  await main.getByRole('textbox', { name: english('transfer.amount') }).fill(amount);
+  await main.getByRole('textbox', { name: english('coins.to'), exact: true }).fill(to);
 };
 const send = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: say('coins.do') })
+    .getByRole('button', { name: english('coins.do') })
     .click();
 const outcome = (page: Page, key: string) =>
   page
     .getByRole('main')
-    .getByText(say(`coins.outcome.${key}`))
+    .getByText(english(`coins.outcome.${key}`))
     .waitFor();
 const close = (page: Page) =>
   page
-    .getByRole('region', { name: say('coins.progress') })
-    .getByRole('button', { name: say('common.close') })
+    .getByRole('region', { name: english('coins.progress') })
+    .getByRole('button', { name: english('common.close') })
     .click();
 const told = async (person: RawClient) =>
   (await person.ask(contract.wallet.chainTxLog, { kind: 'transfer' })).list;
@@ -161,18 +161,18 @@ test('the own wallet sends BNB and SPK once, with no allowance left; refusals mo
   expect(await screenFaults(page, 'coin-transfer')).toEqual([]);
   await screenshot(page, 'web/coin-transfer');
   // Sending all still leaves enough for the network's fee.
-  await page.getByRole('button', { name: say('transfer.max'), exact: true }).click();
-  const amount = page.getByRole('textbox', { name: say('transfer.amount') });
+  await page.getByRole('button', { name: english('transfer.max'), exact: true }).click();
+  const amount = page.getByRole('textbox', { name: english('transfer.amount') });
   await expect.poll(async () => Number(await amount.inputValue())).toBeGreaterThan(9_000);
   await page
-    .getByRole('region', { name: say('coins.estimate') })
+    .getByRole('region', { name: english('coins.estimate') })
     .getByText(/^<?0\.0+\d+ BNB$/)
     .first()
     .waitFor();
 
   // A wrong address and an amount above the balance are refused.
   await fill(page, 'BNB', '99999999', 'nobody');
-  await page.getByText(say('coins.toNone')).waitFor();
+  await page.getByText(english('coins.toNone')).waitFor();
   await fill(page, 'BNB', '99999999', someone());
   await send(page);
   await page
@@ -184,7 +184,7 @@ test('the own wallet sends BNB and SPK once, with no allowance left; refusals mo
 
   await fill(page, 'BNB', '1.5', friend);
   await send(page);
-  await page.getByText(say('transfer.confirmations')).first().waitFor();
+  await page.getByText(english('transfer.confirmations')).first().waitFor();
   await mine(15);
   await outcome(page, 'done');
   expect(BigInt(String(await anvil.request('eth_getBalance', [friend, 'latest'])))).toBe(
@@ -221,8 +221,8 @@ test('the own wallet sends BNB and SPK once, with no allowance left; refusals mo
   await fill(page, 'SPK', '3', friend);
   await send(page);
   await page.getByText('Network Mismatch').first().waitFor();
-  await page.getByRole('button', { name: say('coins.switchNetwork') }).click();
-  await page.getByText(say('coins.check.network')).waitFor();
+  await page.getByRole('button', { name: english('coins.switchNetwork') }).click();
+  await page.getByText(english('coins.check.network')).waitFor();
   expect(await tokenOf(coins.spk, friend)).toBe((29n * one) / 4n);
 
   await page.goto(`${product.url}/Chain`);
@@ -305,23 +305,25 @@ test.runIf(longRun)(
 
     // Points leave for the bound address on chain 56, and the page follows its blocks.
     await page.goto(`${product.url}/Transfer`);
-    await page.getByRole('textbox', { name: say('transfer.amount') }).fill('1200');
+    await page.getByRole('textbox', { name: english('transfer.amount') }).fill('1200');
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: say('transfer.do') }).click();
-    const question = page.getByRole('dialog', { name: say('transfer.confirmTitle') });
-    await question.getByRole('button', { name: say('transfer.confirm'), exact: true }).click();
+    await main.getByRole('button', { name: english('transfer.do') }).click();
+    const question = page.getByRole('dialog', { name: english('transfer.confirmTitle') });
+    await question.getByRole('button', { name: english('transfer.confirm'), exact: true }).click();
     const card = main.getByRole('article').first();
     await card.waitFor();
     const [cashOut] = (await person.ask(contract.wallet.cashOutLog, {})).list;
     await product.operate('approve-cash-out', cashOut?.id ?? '', '--staff', 'ada');
     await expect.poll(() => tokenOf(coins.spk, keys.address)).toBe(1_180n * one);
-    await card.getByText(say('transfer.confirmations')).waitFor();
+    await card.getByText(english('transfer.confirmations')).waitFor();
     await mine(15);
     await card
       .locator('header')
-      .getByText(say('transfer.state.confirmed'), { exact: true })
+      .getByText(english('transfer.state.confirmed'), { exact: true })
       .waitFor();
-    const href = await card.getByRole('link', { name: say('transfer.see') }).getAttribute('href');
+    const href = await card
+      .getByRole('link', { name: english('transfer.see') })
+      .getAttribute('href');
     expect(href).toMatch(/^https:\/\/explorer\.test\/tx\/0x[0-9a-f]{64}$/);
     // Once, whatever happens later.
     await mine(5);
@@ -349,33 +351,33 @@ test.runIf(longRun)(
 
     const mint = async () => {
       await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
-      await page.getByRole('button', { name: say('nft.detail.act.mint') }).click();
-      const sheet = page.getByRole('dialog', { name: say('nft.chain.title') });
+      await page.getByRole('button', { name: english('nft.detail.act.mint') }).click();
+      const sheet = page.getByRole('dialog', { name: english('nft.chain.title') });
       await sheet.getByText(keys.address.toLowerCase()).waitFor();
       await expectNoScreenFaultsAfterShift(page, 'what minting costs and does');
       await screenshot(page, 'web/nft-mint', false);
       await sheet.getByRole('button', { name: /^Move it for / }).click();
-      await page.getByText(say('nft.chain.begun'), { exact: true }).waitFor();
+      await page.getByText(english('nft.chain.begun'), { exact: true }).waitFor();
       await until(ownTokens).toEqual([item.id]);
       expect(await holderOf(token)).toBe(keys.address.toLowerCase());
     };
     const send = async (to: string | null) => {
       await page.goto(`${product.url}/nftTransfer`);
       if (to === null) {
-        await page.getByRole('button', { name: say('nft.chain.sendBack') }).click();
+        await page.getByRole('button', { name: english('nft.chain.sendBack') }).click();
       } else {
-        await page.getByLabel(say('coins.to'), { exact: true }).fill(to);
+        await page.getByLabel(english('coins.to'), { exact: true }).fill(to);
         await expectNoScreenFaults(page, 'an item in the own wallet');
         await screenshot(page, 'web/nft-own-wallet');
         await page.getByRole('button', { name: /^Send Night pair/ }).click();
       }
-      const progress = page.getByRole('region', { name: say('coins.progress') });
+      const progress = page.getByRole('region', { name: english('coins.progress') });
       await progress.waitFor();
       await until(() => holderOf(token)).toBe((to ?? keyWallet(payingKey).address).toLowerCase());
       await until(() =>
         progress.getByText(to === null ? / is back\. / : / was sent\. /).count(),
       ).toBe(1);
-      await progress.getByRole('button', { name: say('common.close') }).click();
+      await progress.getByRole('button', { name: english('common.close') }).click();
     };
 
     await mint();
@@ -398,6 +400,8 @@ test.runIf(longRun)(
     await until(stateOf).toBe('on_chain');
     await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
     await page.getByText('Sent on the blockchain', { exact: false }).waitFor();
-    expect(await page.getByRole('button', { name: say('nft.detail.act.sell') }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: english('nft.detail.act.sell') }).count()).toBe(
+      0,
+    );
   },
 );

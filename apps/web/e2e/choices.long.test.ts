@@ -3,7 +3,7 @@ import { axeIssues, hoverFaults, waitUntilSettled, wordsOf } from '@taice/testki
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
 const htmlLang = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -52,8 +52,10 @@ test('a chosen theme applies before the first paint, in every tab, until the dev
   await waitUntilSettled(page);
   expect(await hoverFaults(page, 'dark')).toEqual([]);
   const choose = async (key: string) => {
-    await page.getByRole('button', { name: new RegExp(`^${say('shell.theme.title')}`) }).click();
-    await page.getByRole('menuitemradio', { name: say(key) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${english('shell.theme.title')}`) })
+      .click();
+    await page.getByRole('menuitemradio', { name: english(key) }).click();
   };
   await choose('shell.theme.light');
   expect(await themeOf(page)).toBe('light');
@@ -67,9 +69,9 @@ test('a chosen theme applies before the first paint, in every tab, until the dev
   await goTo(page, '/Home');
   await waitUntilSettled(page);
   expect(await page.evaluate(() => Reflect.get(window, 'themeAtFirst') as unknown)).toBe('light');
-  await page.getByRole('button', { name: new RegExp(`^${say('shell.theme.title')}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${english('shell.theme.title')}`) }).click();
   expect(await axeIssues(page)).toEqual([]);
-  await page.getByRole('menuitemradio', { name: say('shell.theme.system') }).click();
+  await page.getByRole('menuitemradio', { name: english('shell.theme.system') }).click();
   expect(await themeOf(page)).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => themeOf(page)).toBe('light');
@@ -80,8 +82,8 @@ test('a browser of another language gets English; a phone has the theme in the d
 }) => {
   const { page } = await open({ size: [390, 844], locale: 'de-DE' });
   await goTo(page, '/about');
-  await page.getByRole('button', { name: say('shell.menu') }).click();
-  await page.getByRole('radio', { name: say('shell.theme.light') }).click();
+  await page.getByRole('button', { name: english('shell.menu') }).click();
+  await page.getByRole('radio', { name: english('shell.theme.light') }).click();
   expect(await themeOf(page)).toBe('light');
   expect(await axeIssues(page)).toEqual([]);
 });
@@ -92,8 +94,8 @@ test('the side bar links only to existing pages, and Home shows no video twice',
   const { page } = await open();
   await openAsNewUser(page);
   await goTo(page, '/Home');
-  const side = page.getByRole('navigation', { name: say('shell.main') });
-  await side.getByRole('link', { name: say('shell.nav.points') }).waitFor();
+  const side = page.getByRole('navigation', { name: english('shell.main') });
+  await side.getByRole('link', { name: english('shell.nav.points') }).waitFor();
   const hrefs = await side
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -6,7 +6,7 @@ import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { createUser, payingVideos } from './api-users.ts';
-import { openAsNewUser, openAsUser, goTo, demoAccount, say } from './steps.ts';
+import { openAsNewUser, openAsUser, goTo, demoAccount, english } from './steps.ts';
 
 const tagged = (text: string) => `${text} (${randomBytes(3).toString('hex')})`;
 const second = (page: Page) =>
@@ -26,32 +26,32 @@ test('a comment about 0:12 reaches the creator, who pins and answers it, and lin
 
   await openAsNewUser(fan.page);
   await goTo(fan.page, path);
-  const talk = fan.page.getByRole('region', { name: say('comments.title') });
+  const talk = fan.page.getByRole('region', { name: english('comments.title') });
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await talk.getByRole('textbox').fill(word);
   // The draft is still there after a reload.
   await fan.page.reload();
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await expect.poll(() => talk.getByRole('textbox').inputValue()).toBe(word);
-  await talk.getByRole('button', { name: say('comments.send'), exact: true }).click();
+  await talk.getByRole('button', { name: english('comments.send'), exact: true }).click();
   const tag = word.slice(-8);
   const row = (page: Page) => page.locator('li.comment').filter({ hasText: tag }).first();
   await row(fan.page)
-    .getByRole('button', { name: say('comments.like'), exact: true })
+    .getByRole('button', { name: english('comments.like'), exact: true })
     .waitFor();
   expect(await talk.getByRole('textbox').inputValue()).toBe('');
 
   await openAsUser(creator.page, demoAccount('ridge.river'));
   await goTo(creator.page, path);
   await creator.page.locator('.detail-talk').scrollIntoViewIfNeeded();
-  await creator.page.getByRole('radio', { name: say('comments.new') }).click();
+  await creator.page.getByRole('radio', { name: english('comments.new') }).click();
   await row(creator.page)
-    .getByRole('button', { name: say('comments.more'), exact: true })
+    .getByRole('button', { name: english('comments.more'), exact: true })
     .click();
-  await creator.page.getByRole('menuitem', { name: say('comments.pin') }).click();
+  await creator.page.getByRole('menuitem', { name: english('comments.pin') }).click();
   await row(creator.page).getByText('Pinned by').waitFor();
   await row(creator.page)
-    .getByRole('button', { name: say('comments.reply'), exact: true })
+    .getByRole('button', { name: english('comments.reply'), exact: true })
     .click();
   await row(creator.page).getByRole('textbox').fill(answer);
   await creator.page.keyboard.press('Control+Enter');
@@ -64,7 +64,7 @@ test('a comment about 0:12 reaches the creator, who pins and answers it, and lin
   await row(fan.page).getByText('Pinned by').waitFor();
   await row(fan.page).locator('.comment-thread').first().click();
   const reply = row(fan.page).locator('li.comment').filter({ hasText: answer });
-  await reply.getByText(say('comments.creator'), { exact: true }).waitFor();
+  await reply.getByText(english('comments.creator'), { exact: true }).waitFor();
   await fan.page.evaluate(() => {
     const player = document.querySelector('video');
     if (player) {
@@ -79,13 +79,13 @@ test('a comment about 0:12 reaches the creator, who pins and answers it, and lin
 /** Reports another person's comment by its menu, as far as the answer. */
 const report = async (view: Page | Frame, comment: Locator) => {
   await comment
-    .getByRole('button', { name: say('comments.more'), exact: true })
+    .getByRole('button', { name: english('comments.more'), exact: true })
     .first()
     .click();
-  await view.getByRole('menuitem', { name: say('comments.report') }).click();
-  await view.getByText(say('keep.report.reasons.spam'), { exact: true }).click();
-  await view.getByRole('button', { name: say('keep.report.send') }).click();
-  await view.getByText(say('keep.report.done')).waitFor();
+  await view.getByRole('menuitem', { name: english('comments.report') }).click();
+  await view.getByText(english('keep.report.reasons.spam'), { exact: true }).click();
+  await view.getByRole('button', { name: english('keep.report.send') }).click();
+  await view.getByText(english('keep.report.done')).waitFor();
 };
 
 test.runIf(longRun)(
@@ -93,7 +93,7 @@ test.runIf(longRun)(
   async ({ openPhone }) => {
     const { page, app } = await openPhone({ user: `new-${randomBytes(5).toString('hex')}` });
     const view = await app();
-    const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
+    const guide = view.getByRole('dialog', { name: english('user.guide.watchTitle') });
     await guide.waitFor();
     await page.locator('#back').click();
     await guide.waitFor({ state: 'hidden' });
@@ -104,11 +104,11 @@ test.runIf(longRun)(
     const word = tagged('Over the video');
     await view
       .locator('.feed-slide:not([inert])')
-      .getByRole('button', { name: say('comments.title') })
+      .getByRole('button', { name: english('comments.title') })
       .click();
-    const sheet = view.getByRole('dialog', { name: say('comments.title') });
+    const sheet = view.getByRole('dialog', { name: english('comments.title') });
     await sheet.getByRole('textbox').fill(word);
-    await sheet.getByRole('button', { name: say('comments.send'), exact: true }).click();
+    await sheet.getByRole('button', { name: english('comments.send'), exact: true }).click();
     await sheet.getByText(word).waitFor();
     // The ring goes on in sight, and is pressed there.
     await sheet.locator('.talk-ring button').click({ trial: true });

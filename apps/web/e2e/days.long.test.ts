@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ruleNow, advanceToMidnight } from './rule-clock.ts';
 import { readLedger } from './read-ledger.ts';
 import { mia } from './market-steps.ts';
-import { openAsNewUser, openAsUser, say } from './steps.ts';
+import { openAsNewUser, openAsUser, english } from './steps.ts';
 
 const dayMs = 86_400_000;
 
@@ -57,7 +57,7 @@ test('a winner claims last week’s prize once; this week closes, is reviewed, a
   const { page } = await open({ still: true, lang: 'en' });
   const person = await openAsUser(page, mia, product);
   await page.goto(`${product.url}/V2/leaderboard`);
-  const place = page.getByRole('region', { name: say('leaderboard.me.title') });
+  const place = page.getByRole('region', { name: english('leaderboard.me.title') });
   const choose = async (key: string) => {
     await page.locator('.leaderboard-week button').click();
     const name = `Week ${Number(key.slice(-2))}`;
@@ -76,17 +76,17 @@ test('a winner claims last week’s prize once; this week closes, is reviewed, a
   const prize = (await person.ask(contract.leaderboard.pointsRanking, { week: last })).me?.prize;
   await waitUntilSettled(page);
   expect(await screenFaults(page, 'a week that was won')).toEqual([]);
-  await place.getByRole('button', { name: say('leaderboard.claim') }).click();
-  await page.getByText(say('leaderboard.claimed')).waitFor();
+  await place.getByRole('button', { name: english('leaderboard.claim') }).click();
+  await page.getByText(english('leaderboard.claimed')).waitFor();
   await expect
-    .poll(() => place.getByRole('button', { name: say('leaderboard.claim') }).count())
+    .poll(() => place.getByRole('button', { name: english('leaderboard.claim') }).count())
     .toBe(0);
   const after = (await person.ask(contract.wallet.walletDetail, {})).value;
   expect(Number(after) - Number(before)).toBeCloseTo(Number(prize), 6);
   // The target of its message.
   await page.goto(`${product.url}/V2/leaderboard?week=${last}`);
   await place.getByText(/^You won /).waitFor();
-  expect(await place.getByRole('button', { name: say('leaderboard.claim') }).count()).toBe(0);
+  expect(await place.getByRole('button', { name: english('leaderboard.claim') }).count()).toBe(0);
 
   // The running week, to its end and beyond.
   const now = await ruleNow(product);
@@ -98,13 +98,13 @@ test('a winner claims last week’s prize once; this week closes, is reviewed, a
     await choose(week.key);
   };
   await pass(ends + 60_000, 'verifying');
-  await page.getByText(say('leaderboard.state.verifying')).waitFor();
+  await page.getByText(english('leaderboard.state.verifying')).waitFor();
   await pass(ends + 3 * dayMs + 60_000, 'published');
-  await page.getByText(say('leaderboard.state.published')).waitFor();
+  await page.getByText(english('leaderboard.state.published')).waitFor();
   const results = await falls(person, week.key);
-  await place.getByText(say('leaderboard.me.over')).waitFor();
+  await place.getByText(english('leaderboard.me.over')).waitFor();
   await pass(ends + 5 * dayMs + 120_000, 'distributed');
-  await page.getByText(say('leaderboard.state.distributed')).waitFor();
+  await page.getByText(english('leaderboard.state.distributed')).waitFor();
   // The published results are the ones that were paid.
   expect(await falls(person, week.key)).toEqual(results);
 });
@@ -137,7 +137,7 @@ const signIn = async (page: Page, day: number) => {
  */
 const calendar = async (page: Page): Promise<string[]> => {
   await page.locator('button.streak-open').click();
-  const sheet = page.getByRole('dialog', { name: say('signIn.calendar') });
+  const sheet = page.getByRole('dialog', { name: english('signIn.calendar') });
   await sheet.locator('.streak-days > li').first().waitFor();
   await waitUntilSettled(page);
   expect(await screenFaults(page, 'calendar')).toEqual([]);
@@ -148,10 +148,10 @@ const calendar = async (page: Page): Promise<string[]> => {
   return read.map((day) => day.slice(day.indexOf(': ') + 2));
 };
 
-const done = say('signIn.states.done');
-const frozen = say('signIn.states.frozen');
-const missed = say('signIn.states.missed');
-const waits = say('signIn.states.today');
+const done = english('signIn.states.done');
+const frozen = english('signIn.states.frozen');
+const missed = english('signIn.states.missed');
+const waits = english('signIn.states.today');
 
 // Each day is proved by `sign-in.test.ts` and `streak.test.ts`, eight of them in a browser by `eight-days.long.test.ts`.
 test('the calendar shows a freeze on a missed day, the seventh bonus, and a restart after the next miss', async ({
@@ -205,11 +205,11 @@ test('the calendar shows a freeze on a missed day, the seventh bonus, and a rest
   await popup.getByText(/^1 streak freeze ready/).waitFor();
   await popup.getByRole('button', { name: 'Sign in, get 20 points' }).click();
   const paid = page.getByRole('dialog', { name: 'Day 3 is yours' });
-  await paid.getByText(say('signIn.freezeUsed')).waitFor();
+  await paid.getByText(english('signIn.freezeUsed')).waitFor();
   await waitUntilSettled(page);
   expect(await screenFaults(page, 'a day that was covered')).toEqual([]);
   await screenshot(page, 'web/sign-in/covered', false);
-  await paid.getByRole('button', { name: say('common.gotIt') }).click();
+  await paid.getByRole('button', { name: english('common.gotIt') }).click();
   await inARow(3).waitFor();
   await held(3, 0).waitFor();
 
@@ -221,7 +221,7 @@ test('the calendar shows a freeze on a missed day, the seventh bonus, and a rest
   await signIn(page, 7);
   await inARow(7).waitFor();
   const party = page.getByRole('dialog', { name: '+160 points' });
-  await party.getByText(say('rewards.celebrate.daySeven')).waitFor();
+  await party.getByText(english('rewards.celebrate.daySeven')).waitFor();
   await page.keyboard.press('Escape');
   await party.waitFor({ state: 'hidden' });
   expect(await cycle(page)).toEqual(Array(7).fill('done'));

@@ -1,7 +1,7 @@
 import { axeIssues } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
-import { goTo, newAccount, say } from './steps.ts';
+import { goTo, newAccount, english } from './steps.ts';
 
 test('the suggestions lead a newcomer to a mailed code, which one click copies', async ({
   open,
@@ -19,12 +19,12 @@ test('the suggestions lead a newcomer to a mailed code, which one click copies',
   const { email } = newAccount();
   await goTo(page, '/about');
   await page
-    .getByRole('button', { name: say('shell.signUp') })
+    .getByRole('button', { name: english('shell.signUp') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('auth.email')).fill(email);
-  await dialog.getByRole('button', { name: say('auth.sendCode') }).click();
+  await dialog.getByLabel(english('auth.email')).fill(email);
+  await dialog.getByRole('button', { name: english('auth.sendCode') }).click();
 
   // The inbox finds it by itself.
   await inbox.bringToFront();
@@ -34,11 +34,11 @@ test('the suggestions lead a newcomer to a mailed code, which one click copies',
   const code = await inbox.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^\d{6}$/);
   await page.bringToFront();
-  await dialog.getByLabel(say('auth.code')).fill(code);
-  await dialog.getByLabel(say('auth.newPassword'), { exact: true }).fill('12345678');
-  await dialog.getByRole('button', { name: say('auth.signUp'), exact: true }).click();
+  await dialog.getByLabel(english('auth.code')).fill(code);
+  await dialog.getByLabel(english('auth.newPassword'), { exact: true }).fill('12345678');
+  await dialog.getByRole('button', { name: english('auth.signUp'), exact: true }).click();
   // A refusal of the server is shown at its field.
-  const password = dialog.getByLabel(say('auth.newPassword'), { exact: true });
+  const password = dialog.getByLabel(english('auth.newPassword'), { exact: true });
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
   expect(await axeIssues(page)).toEqual([]);
 });

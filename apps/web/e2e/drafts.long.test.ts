@@ -2,11 +2,11 @@ import { contract } from '@taice/contract';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
-const title = (page: Page) => page.getByRole('textbox', { name: say('studio.title') });
+const title = (page: Page) => page.getByRole('textbox', { name: english('studio.title') });
 const button = (page: Page, key: string) =>
-  page.getByRole('button', { name: say(key), exact: true });
+  page.getByRole('button', { name: english(key), exact: true });
 
 test('the older of two tabs sees the newer one’s draft, loses nothing and may override it', async ({
   open,
@@ -24,13 +24,13 @@ test('the older of two tabs sees the newer one’s draft, loses nothing and may 
 
   await title(page).fill('Tide, one tab');
   await button(page, 'studio.saveDraft').click();
-  await page.getByText(say('studio.saved'), { exact: true }).waitFor();
+  await page.getByText(english('studio.saved'), { exact: true }).waitFor();
   await title(second).fill('Tide, other tab');
   await button(second, 'studio.saveDraft').click();
-  const says = second.getByRole('alert', { name: say('studio.conflict') });
+  const says = second.getByRole('alert', { name: english('studio.conflict') });
   await says.getByText('“Tide, one tab”').waitFor();
   expect(await title(second).inputValue()).toBe('Tide, other tab');
-  await says.getByRole('button', { name: say('studio.conflictMine') }).click();
+  await says.getByRole('button', { name: english('studio.conflictMine') }).click();
   await says.waitFor({ state: 'hidden' });
   await page.reload();
   await expect.poll(() => title(page).inputValue()).toBe('Tide, other tab');

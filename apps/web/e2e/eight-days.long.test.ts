@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { advanceToMidnight } from './rule-clock.ts';
 import { inOrder, readLedger, type Row } from './read-ledger.ts';
 import { createApiClient, payingVideos } from './api-users.ts';
-import { register, say } from './steps.ts';
+import { register, english } from './steps.ts';
 import { watchThrough } from './viewing.ts';
 
 /** Points of the seven days of a cycle, and of the day that begins the next one. */
@@ -131,7 +131,7 @@ test('Points, Wallet log, Tasks and the video stay right for eight days, also on
   await goTo(log, '/WalletLog');
   await goTo(tasks, '/V2/task');
   const earned = tasks.locator('.today-main dd').first();
-  const got = page.getByRole('main').locator('.paid-row', { hasText: say('rewards.youGot') });
+  const got = page.getByRole('main').locator('.paid-row', { hasText: english('rewards.youGot') });
 
   /** The newest rows of a type, as a person reads them; their texts are compared with the API. */
   const titleOf = async (type: string) => {
@@ -207,7 +207,8 @@ test('Points, Wallet log, Tasks and the video stay right for eight days, also on
         if (!video) throw new Error('more days than videos');
         await goTo(page, `/videoDetail?id=${video.id}`);
         // Autoplay is off for a person who stays to read.
-        if (day === 0) await page.getByRole('switch', { name: say('posts.end.autoplay') }).click();
+        if (day === 0)
+          await page.getByRole('switch', { name: english('posts.end.autoplay') }).click();
         await watchThrough(page);
         if (view === 'left') return;
         await claim(page, day === 0);
@@ -266,8 +267,8 @@ test('Points, Wallet log, Tasks and the video stay right for eight days, also on
     expect(await readPoints(person)).toMatchObject({ pending: '0', value: `${balance}` });
   }
   // Nothing was spent: neither a settlement nor any other row is in it.
-  await points.getByRole('button', { name: say('points.filters.spent') }).click();
-  await points.getByText(say('points.emptyFilter')).waitFor();
-  const out = log.locator('.wallet-sums div', { hasText: say('wallet.wentOut') });
+  await points.getByRole('button', { name: english('points.filters.spent') }).click();
+  await points.getByText(english('points.emptyFilter')).waitFor();
+  const out = log.locator('.wallet-sums div', { hasText: english('wallet.wentOut') });
   expect(await out.locator('dd').innerText()).toBe('0');
 }, 900_000);

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { waitUntilPlaying, screenshot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
-import { goTo, say } from './steps.ts';
+import { goTo, english } from './steps.ts';
 
 test('on a wide screen sound, arrows and rail are at the video, and each video has its address', async ({
   open,
@@ -70,7 +70,7 @@ test('on a wide screen sound, arrows and rail are at the video, and each video h
   await next();
   await expect.poll(() => page.url()).not.toBe(address);
 
-  const talk = page.getByRole('complementary', { name: say('comments.title') });
+  const talk = page.getByRole('complementary', { name: english('comments.title') });
   await page.keyboard.press('c');
   await talk.waitFor();
   await page.keyboard.press('Escape');
@@ -84,5 +84,5 @@ test('on a wide screen sound, arrows and rail are at the video, and each video h
 
   await page.locator(`${slide} a[href*="/Profile"]`).first().click();
   await page.waitForURL(/\/Profile\?id=\d+/);
-  expect(await page.getByRole('button', { name: say('common.retry') }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: english('common.retry') }).count()).toBe(0);
 });

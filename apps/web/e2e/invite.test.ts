@@ -4,7 +4,7 @@ import { clientOfPage, waitForRingState } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { payingVideos } from './api-users.ts';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
 test('a new Telegram user joins by an invite link and watches; the inviter’s funnel updates live', async ({
   open,
@@ -13,7 +13,7 @@ test('a new Telegram user joins by an invite link and watches; the inviter’s f
   const { page } = await open({ still: true });
   await openAsNewUser(page);
   await goTo(page, '/V2/invitation');
-  await page.getByText(say('invitations.none')).waitFor();
+  await page.getByText(english('invitations.none')).waitFor();
   const inviter = await clientOfPage(page, product.url);
   const me = await inviter.ask(contract.user.info, {});
   const row = page.locator('.friend');
@@ -25,19 +25,19 @@ test('a new Telegram user joins by an invite link and watches; the inviter’s f
   // If another step fails first, its error is the one reported.
   ring.catch(() => undefined);
   // The inviter's page has updated itself, without a touch.
-  await row.getByText(say('invitations.hint.watch_and_share')).waitFor();
+  await row.getByText(english('invitations.hint.watch_and_share')).waitFor();
 
-  const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
+  const guide = view.getByRole('dialog', { name: english('user.guide.watchTitle') });
   await view.getByText(`${me.nickname} sent you here`).waitFor();
-  await guide.getByRole('button', { name: say('rewards.later') }).click();
+  await guide.getByRole('button', { name: english('rewards.later') }).click();
   await ring;
-  await row.getByText(say('invitations.hint.share')).waitFor();
+  await row.getByText(english('invitations.hint.share')).waitFor();
 
   // The text is shown before it is sent, and Cancel sends none.
   await row.getByRole('button', { name: /^Remind / }).click();
   const reminder = page.getByRole('dialog');
   await reminder.getByText(/share it once/).waitFor();
-  await reminder.getByRole('button', { name: say('common.cancel') }).click();
+  await reminder.getByRole('button', { name: english('common.cancel') }).click();
   await reminder.waitFor({ state: 'hidden' });
   const { list } = await inviter.ask(contract.invitations.invitationLog, {});
   expect(list[0]?.nudge_from).toBe(list[0]?.at);
@@ -45,7 +45,7 @@ test('a new Telegram user joins by an invite link and watches; the inviter’s f
   const friend = await clientOfPage(view, product.url);
   const [video] = await payingVideos(friend);
   await friend.ask(contract.posts.share, { post_id: video?.id ?? '', channel: 'telegram' });
-  await row.getByText(say('invitations.hint.hold')).waitFor();
+  await row.getByText(english('invitations.hint.hold')).waitFor();
   const { counts, pending_amount } = await inviter.ask(contract.invitations.invitationDetail, {});
   expect([counts.qualified, pending_amount]).toEqual([1, '500']);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '@taice/testkit/browser-test';
-import { goTo, mailedCode, newAccount, say } from './steps.ts';
+import { goTo, mailedCode, newAccount, english } from './steps.ts';
 
 /** The name of the focused element, as far as the test needs it. */
 const focused = (page: Page) =>
@@ -33,7 +33,7 @@ test('a user without a mouse registers by Tab, Enter and typing', async ({ open 
   const { page } = await open();
   const { email, password } = newAccount();
   await goTo(page, '/Home');
-  const logIn = await tabTo(page, say('shell.logIn'));
+  const logIn = await tabTo(page, english('shell.logIn'));
   expect(logIn).toMatchObject({ ringed: true });
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -45,24 +45,24 @@ test('a user without a mouse registers by Tab, Enter and typing', async ({ open 
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await focused(page)).name).toBe(say('shell.logIn'));
+  await expect.poll(async () => (await focused(page)).name).toBe(english('shell.logIn'));
 
   await page.keyboard.press('Enter');
   await dialog.waitFor();
-  await tabTo(page, say('auth.byEmail'));
+  await tabTo(page, english('auth.byEmail'));
   await page.keyboard.press('Enter');
-  await tabTo(page, say('auth.email'));
+  await tabTo(page, english('auth.email'));
   await page.keyboard.type(email);
-  await tabTo(page, say('auth.sendCode'));
+  await tabTo(page, english('auth.sendCode'));
   await page.keyboard.press('Enter');
   const code = await mailedCode(email);
-  await tabTo(page, say('auth.code'));
+  await tabTo(page, english('auth.code'));
   await page.keyboard.type(code);
-  await tabTo(page, say('auth.newPassword'));
+  await tabTo(page, english('auth.newPassword'));
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await page.getByText(say('auth.registerSuccess')).waitFor();
-  await page.getByRole('dialog', { name: say('user.guide.watchTitle') }).waitFor();
+  await page.getByText(english('auth.registerSuccess')).waitFor();
+  await page.getByRole('dialog', { name: english('user.guide.watchTitle') }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 });

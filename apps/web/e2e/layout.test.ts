@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { waitUntilSettled, screenshot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
-import { covered, cutWords, overflowOf } from './layout-faults.ts';
+import { findCovered, cutWords, overflowOf } from './layout-faults.ts';
 import { createApiClient, payingVideos } from './api-users.ts';
 import { openAsNewUser, goTo } from './steps.ts';
 
@@ -116,7 +116,7 @@ describe('the layout', { timeout: 180_000 }, () => {
       await page.setViewportSize({ width, height });
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
       await waitUntilSettled(page);
-      expect(await covered(page, '.feed'), `${letters} at ${width}`).toEqual([]);
+      expect(await findCovered(page, '.feed'), `${letters} at ${width}`).toEqual([]);
       expect(await cutWords(page), `${letters} at ${width}`).toEqual([]);
       // The counts, too, on the smallest phone.
       const count = page.locator('.feed-slide:not([inert]) .tc-rail-action').first();
@@ -156,7 +156,7 @@ describe('the layout', { timeout: 180_000 }, () => {
         ] as const) {
           await page.setViewportSize({ width, height });
           await waitUntilSettled(page);
-          expect(await covered(page, '.feed'), `${wide} at ${width}×${height}`).toEqual([]);
+          expect(await findCovered(page, '.feed'), `${wide} at ${width}×${height}`).toEqual([]);
         }
       }
     },

@@ -3,7 +3,7 @@ import { clientOfPage } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const choose = (page: Page, name: string | RegExp) =>
@@ -14,11 +14,11 @@ const card = (page: Page, title: string) =>
 const more = async (page: Page, title: string) => {
   await card(page, title).first().hover();
   await card(page, title)
-    .getByRole('button', { name: say('keep.moreOf') })
+    .getByRole('button', { name: english('keep.moreOf') })
     .first()
     .click();
 };
-const undo = (page: Page) => page.getByRole('button', { name: say('keep.undo') }).click();
+const undo = (page: Page) => page.getByRole('button', { name: english('keep.undo') }).click();
 
 const videos = async (page: Page) => {
   const me = await clientOfPage(page, product.url);
@@ -46,15 +46,15 @@ test('a video enters the queue, an unwanted one disappears and returns, and a bl
 
   for (const { title } of [first, second]) {
     await more(page, title);
-    await choose(page, say('keep.later.add'));
-    await page.getByText(say('keep.later.added')).waitFor();
+    await choose(page, english('keep.later.add'));
+    await page.getByText(english('keep.later.added')).waitFor();
   }
   await goTo(page, '/V2/collection?tab=later');
-  await page.getByRole('link', { name: say('keep.later.playAll') }).click();
+  await page.getByRole('link', { name: english('keep.later.playAll') }).click();
   await page.waitForURL(`**/videoDetail?id=${first.id}&list=later`);
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
   // The bar goes away where the pointer rests.
-  const next = page.getByRole('button', { name: say('posts.player.next'), exact: true });
+  const next = page.getByRole('button', { name: english('posts.player.next'), exact: true });
   let x = 100;
   await expect
     .poll(async () => {
@@ -68,27 +68,27 @@ test('a video enters the queue, an unwanted one disappears and returns, and a bl
 
   await goTo(page, '/Home?section=new');
   await more(page, first.title);
-  await choose(page, say('keep.less.title'));
-  await choose(page, say('keep.less.post'));
+  await choose(page, english('keep.less.title'));
+  await choose(page, english('keep.less.post'));
   await expect.poll(() => card(page, first.title).count()).toBe(0);
   await undo(page);
   await expect.poll(() => card(page, first.title).count()).toBe(1);
 
   const { id } = first.author;
   await more(page, first.title);
-  await choose(page, say('keep.block.of'));
+  await choose(page, english('keep.block.of'));
   await sheet(page)
-    .getByRole('button', { name: say('keep.block.do'), exact: true })
+    .getByRole('button', { name: english('keep.block.do'), exact: true })
     .click();
-  await page.getByText(say('keep.block.done')).waitFor();
+  await page.getByText(english('keep.block.done')).waitFor();
   const theirs = list.filter(({ author }) => author.id === id).map(({ title }) => title);
   for (const title of theirs) expect(await card(page, title).count()).toBe(0);
   await goTo(page, `/videoDetail?id=${first.id}`);
-  await page.getByText(say('posts.unavailable')).waitFor();
+  await page.getByText(english('posts.unavailable')).waitFor();
 
   await goTo(page, '/profile-edit');
-  await page.getByRole('button', { name: say('keep.block.undo') }).click();
-  await page.getByText(say('keep.blocked.nobody')).waitFor();
+  await page.getByRole('button', { name: english('keep.block.undo') }).click();
+  await page.getByText(english('keep.blocked.nobody')).waitFor();
   expect((await me.ask(contract.posts.detail, { id: first.id })).id).toBe(first.id);
 });
 
@@ -108,21 +108,21 @@ test('the history removes and restores entries, records nothing while paused, an
   await goTo(page, '/V2/history');
   await row(first.title).waitFor();
   await row(first.title).hover();
-  await page.getByRole('button', { name: say('posts.historyRemove') }).click();
-  await page.getByText(say('posts.historyEmpty')).waitFor();
+  await page.getByRole('button', { name: english('posts.historyRemove') }).click();
+  await page.getByText(english('posts.historyEmpty')).waitFor();
   await undo(page);
   await row(first.title).waitFor();
 
-  await page.getByRole('switch', { name: say('posts.historyPause') }).click();
-  await page.getByText(say('posts.historyPausedNote')).waitFor();
+  await page.getByRole('switch', { name: english('posts.historyPause') }).click();
+  await page.getByText(english('posts.historyPausedNote')).waitFor();
   await watch(second);
   await page.reload();
   await row(first.title).waitFor();
   expect(await row(second.title).count()).toBe(0);
 
-  await page.getByRole('button', { name: say('posts.historyClear') }).click();
+  await page.getByRole('button', { name: english('posts.historyClear') }).click();
   await sheet(page)
-    .getByRole('button', { name: say('posts.historyClear') })
+    .getByRole('button', { name: english('posts.historyClear') })
     .click();
-  await page.getByText(say('posts.historyEmpty')).waitFor();
+  await page.getByText(english('posts.historyEmpty')).waitFor();
 });

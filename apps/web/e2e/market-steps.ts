@@ -13,7 +13,7 @@ import {
 import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createApiClient } from './api-users.ts';
-import { type Account, demoAccount, say } from './steps.ts';
+import { type Account, demoAccount, english } from './steps.ts';
 
 export const mia = demoAccount('mia');
 export const river = demoAccount('ridge.river');
@@ -23,12 +23,12 @@ export const inAll = (text: string) => ({ en: text, cn: text, tw: text });
 /** Has the staff offer these series, each under its name; returns the id of each. */
 export const publishSeries = async <Name extends string>(
   product: Product,
-  shelf: Readonly<Record<Name, object>>,
+  catalogue: Readonly<Record<Name, object>>,
 ): Promise<Record<Name, string>> => {
   const folder = await mkdtemp(join(tmpdir(), 'taice-shelf-'));
   try {
     const ids: [string, string][] = [];
-    for (const [slug, series] of Object.entries<object>(shelf)) {
+    for (const [slug, series] of Object.entries<object>(catalogue)) {
       const file = join(folder, `${slug}.json`);
       await writeFile(file, JSON.stringify({ slug: `night-${slug}`, ...series }));
       ids.push([slug, (await product.operate('put-series', file, '--staff', 'ada')).trim()]);
@@ -53,11 +53,11 @@ export const openMiaPhone = async (browser: Browser, { url }: Product) => {
   // The morning, or today's sign-in if that was seen. By key: a message of the bot may just cover it.
   const today = view.getByRole('dialog');
   await today
-    .getByRole('button', { name: say('common.close') })
+    .getByRole('button', { name: english('common.close') })
     .first()
     .press('Enter');
   const tabs = view.getByRole('navigation').last();
-  await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
+  await tabs.getByRole('link', { name: english('shell.tab.mine') }).click();
   return { phone, view };
 };
 

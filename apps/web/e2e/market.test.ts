@@ -29,7 +29,7 @@ import {
 } from './market-steps.ts';
 import { faultsOf } from './layout-faults.ts';
 import { payingVideos } from './api-users.ts';
-import { openAsUser, say } from './steps.ts';
+import { openAsUser, english } from './steps.ts';
 import { watchThrough } from './viewing.ts';
 import { bindWallet } from './wallet-steps.ts';
 
@@ -104,23 +104,23 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
   const seller = await openAsUser(page, mia, product);
   await page.goto(`${product.url}/Marketplace`);
   await page.getByRole('button', { name: 'Buy Night pair for 10 points' }).click();
-  const dialog = page.getByRole('dialog', { name: say('nft.market.buy.title') });
+  const dialog = page.getByRole('dialog', { name: english('nft.market.buy.title') });
   await expectNoScreenFaultsAfterShift(page, 'whether to buy it');
   await screenshot(page, 'web/market-buy');
   await dialog.getByRole('button', { name: 'Buy for 10 points' }).click();
-  const bought = page.getByRole('dialog', { name: say('nft.market.done.title') });
+  const bought = page.getByRole('dialog', { name: english('nft.market.done.title') });
   await bought.getByText('Night pair is yours').waitFor();
   await expectNoScreenFaultsAfterShift(page, 'it is bought');
-  await bought.getByRole('link', { name: say('nft.market.done.see') }).click();
+  await bought.getByRole('link', { name: english('nft.market.done.see') }).click();
   await page.getByRole('heading', { level: 1, name: /Night pair/ }).waitFor();
 
-  await page.getByRole('button', { name: say('nft.detail.act.sell'), exact: true }).click();
+  await page.getByRole('button', { name: english('nft.detail.act.sell'), exact: true }).click();
   const selling = page.getByRole('dialog', { name: 'Sell Night pair' });
-  const asked = selling.getByLabel(say('nft.detail.sell.price'));
+  const asked = selling.getByLabel(english('nft.detail.sell.price'));
   await asked.fill('12.345');
-  await selling.getByText(say('nft.detail.sell.notWhole')).waitFor();
+  await selling.getByText(english('nft.detail.sell.notWhole')).waitFor();
   await asked.fill('20');
-  const net = selling.locator('dl > div').filter({ hasText: say('nft.detail.sell.net') });
+  const net = selling.locator('dl > div').filter({ hasText: english('nft.detail.sell.net') });
   const fee = selling.locator('dl > div').filter({ hasText: 'Fee, ' });
   const numberIn = (text: string) => Number(/([\d.]+) points/.exec(text)?.[1]);
   const sum = async () => numberIn(await net.innerText()) + numberIn(await fee.innerText());
@@ -128,10 +128,10 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
   const told = numberIn(await net.innerText());
   await expectNoScreenFaultsAfterShift(page, 'what selling it brings');
   await screenshot(page, 'web/market-sell');
-  await selling.getByRole('button', { name: say('nft.detail.sell.offer') }).click();
-  const offered = page.getByRole('dialog', { name: say('nft.detail.sell.done') });
+  await selling.getByRole('button', { name: english('nft.detail.sell.offer') }).click();
+  const offered = page.getByRole('dialog', { name: english('nft.detail.sell.done') });
   await offered
-    .getByRole('button', { name: say('common.close') })
+    .getByRole('button', { name: english('common.close') })
     .last()
     .click();
   await page.getByText(/^For sale at 20 points until /).waitFor();
@@ -158,20 +158,20 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
     await heard.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: say('nft.detail.act.change') }).click();
-  await selling.getByLabel(say('nft.detail.sell.price')).fill('15');
-  await selling.getByRole('button', { name: say('nft.detail.sell.change') }).click();
+  await page.getByRole('button', { name: english('nft.detail.act.change') }).click();
+  await selling.getByLabel(english('nft.detail.sell.price')).fill('15');
+  await selling.getByRole('button', { name: english('nft.detail.sell.change') }).click();
   await offered
-    .getByRole('button', { name: say('common.close') })
+    .getByRole('button', { name: english('common.close') })
     .last()
     .click();
   await page.getByText(/^For sale at 15 points until /).waitFor();
 
   const has = await pointsOf(buyer);
-  const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
+  const deciding = second.page.getByRole('dialog', { name: english('nft.market.buy.title') });
   await deciding.getByRole('button', { name: 'Buy for 20 points' }).click();
   heard.resolve();
-  await deciding.getByText(say('nft.market.refused.price')).waitFor();
+  await deciding.getByText(english('nft.market.refused.price')).waitFor();
   expect(await pointsOf(buyer)).toBe(has);
   await expectNoScreenFaultsAfterShift(second.page, 'a price that has changed');
   await deciding.getByRole('button', { name: 'Buy for 15 points' }).click();
@@ -190,7 +190,7 @@ test('a user buys a pair and offers it, and another buys it at the shown price',
     .getByText(/^Bought by (?!you)/)
     .first()
     .waitFor();
-  expect(await page.getByRole('button', { name: say('nft.detail.act.sell') }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: english('nft.detail.act.sell') }).count()).toBe(0);
 });
 
 test.runIf(longRun)(
@@ -215,19 +215,19 @@ test.runIf(longRun)(
     await openAsUser(second.page, river, product);
     await second.page.goto(`${product.url}/Marketplace`);
     await second.page.getByRole('button', { name: /^Buy Night pair #\d+ for 30 points$/ }).click();
-    const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
+    const deciding = second.page.getByRole('dialog', { name: english('nft.market.buy.title') });
     await deciding.getByRole('button', { name: 'Buy for 30 points' }).waitFor();
 
     await page.goto(`${product.url}/NFTs`);
-    await page.getByRole('button', { name: say('nft.mine.part.listed'), exact: true }).click();
-    await page.getByRole('button', { name: say('nft.mine.withdrawAll') }).click();
+    await page.getByRole('button', { name: english('nft.mine.part.listed'), exact: true }).click();
+    await page.getByRole('button', { name: english('nft.mine.withdrawAll') }).click();
     await page
-      .getByRole('dialog', { name: say('nft.mine.withdrawTitle') })
-      .getByRole('button', { name: say('nft.mine.withdraw'), exact: true })
+      .getByRole('dialog', { name: english('nft.mine.withdrawTitle') })
+      .getByRole('button', { name: english('nft.mine.withdraw'), exact: true })
       .click();
-    await page.getByText(say('nft.mine.withdrawn')).waitFor();
+    await page.getByText(english('nft.mine.withdrawn')).waitFor();
     await deciding.getByRole('button', { name: 'Buy for 30 points' }).click();
-    await deciding.getByText(say('nft.market.refused.gone')).waitFor();
+    await deciding.getByText(english('nft.market.refused.gone')).waitFor();
     await second.page.reload();
     await waitUntilSettled(second.page);
     const offers = second.page.getByRole('button', {
@@ -272,8 +272,8 @@ test('a user buys and opens a box; page and program verify its draw; Telegram se
   const banner = page.getByRole('region', { name: 'Night box' });
   await banner.getByRole('button', { name: 'Buy for 10 points' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy for 10 points' }).click();
-  await page.getByRole('link', { name: say('nft.market.done.open') }).click();
-  await page.getByRole('button', { name: say('nft.detail.act.open') }).click();
+  await page.getByRole('link', { name: english('nft.market.done.open') }).click();
+  await page.getByRole('button', { name: english('nft.detail.act.open') }).click();
   const dialog = page.getByRole('dialog', { name: 'Night box' });
   const promised = /[0-9a-f]{64}/.exec(
     await dialog
@@ -281,21 +281,23 @@ test('a user buys and opens a box; page and program verify its draw; Telegram se
       .first()
       .innerText(),
   )![0];
-  await dialog.getByLabel(say('nft.box.ownSeed')).fill('my-own-half-1');
+  await dialog.getByLabel(english('nft.box.ownSeed')).fill('my-own-half-1');
   await expectNoScreenFaultsAfterShift(page, 'a box before it is opened');
   await screenshot(page, 'web/box-before');
-  await dialog.getByRole('button', { name: say('nft.box.open') }).click();
-  await dialog.getByRole('button', { name: say('nft.box.check') }).waitFor();
+  await dialog.getByRole('button', { name: english('nft.box.open') }).click();
+  await dialog.getByRole('button', { name: english('nft.box.check') }).waitFor();
   await expectNoScreenFaultsAfterShift(page, 'what was in a box');
   await screenshot(page, 'web/box-got');
-  await dialog.getByRole('button', { name: say('nft.box.check') }).click();
-  const check = page.getByRole('dialog', { name: say('nft.box.check') });
-  await check.getByText(say('nft.box.right')).waitFor();
+  await dialog.getByRole('button', { name: english('nft.box.check') }).click();
+  const check = page.getByRole('dialog', { name: english('nft.box.check') });
+  await check.getByText(english('nft.box.right')).waitFor();
   expect(await check.getByText(promised).count()).toBeGreaterThan(0);
   await expectNoScreenFaultsAfterShift(page, 'a draw that was checked');
   await screenshot(page, 'web/box-checked');
 
-  const file = await check.getByRole('link', { name: say('nft.box.file') }).getAttribute('href');
+  const file = await check
+    .getByRole('link', { name: english('nft.box.file') })
+    .getAttribute('href');
   const draw = (await (await page.request.get(file!)).json()) as { server_seed: string };
   const folder = await mkdtemp(join(tmpdir(), 'taice-box-'));
   try {
@@ -332,7 +334,7 @@ test('a user buys and opens a box; page and program verify its draw; Telegram se
 
   const { phone, view } = await openMiaPhone(browser, product);
   try {
-    await view.getByRole('link', { name: say('nft.mine.market') }).click();
+    await view.getByRole('link', { name: english('nft.mine.market') }).click();
     await view
       .getByRole('button', { name: /^Buy .* for / })
       .first()
@@ -344,11 +346,11 @@ test('a user buys and opens a box; page and program verify its draw; Telegram se
     const cut = await view
       .locator('.top-bar span')
       .evaluate((title) => [title.textContent, title.scrollWidth > title.clientWidth]);
-    expect(cut).toEqual([say('shell.title.market'), false]);
+    expect(cut).toEqual([english('shell.title.market'), false]);
     await view.evaluate(() => (document.documentElement.style.fontSize = ''));
-    await view.getByRole('radio', { name: say('nft.market.tab.boxes') }).click();
+    await view.getByRole('radio', { name: english('nft.market.tab.boxes') }).click();
     const banner = view.getByRole('region', { name: 'Night box' });
-    await banner.getByText(say('nft.market.why.here')).waitFor();
+    await banner.getByText(english('nft.market.why.here')).waitFor();
     expect(await view.getByRole('button', { name: /^Buy for / }).count()).toBe(0);
   } finally {
     await phone.context.close();
@@ -363,7 +365,7 @@ const buy = (person: RawClient, slug: keyof typeof shelf, quantity = 1) =>
     pay_method: 'taice',
   });
 const button = (view: Page | Frame, key: string) =>
-  view.getByRole('main').getByRole('button', { name: say(key), exact: true });
+  view.getByRole('main').getByRole('button', { name: english(key), exact: true });
 
 test.runIf(longRun)(
   'worn spectacles boost a video, wear out, and a potion repairs them',
@@ -379,7 +381,7 @@ test.runIf(longRun)(
 
     await page.goto(`${product.url}/NFTs`);
     await page.getByRole('button', { name: 'Put on Frail pair' }).click();
-    await page.getByRole('link', { name: say('nft.mine.care') }).click();
+    await page.getByRole('link', { name: english('nft.mine.care') }).click();
     await page.getByRole('heading', { level: 1, name: 'Frail pair' }).waitFor();
     await page.getByText('+12%').first().waitFor();
     await expectNoScreenFaultsAfterShift(page, 'what is worn');
@@ -397,21 +399,21 @@ test.runIf(longRun)(
     await page.goto(`${product.url}/pointHistory`);
     const row = page.getByRole('button', { name: /Spectacles: \+12 %/ }).first();
     await row.click();
-    await page.getByText(say('nft.worn.why.outside')).waitFor();
+    await page.getByText(english('nft.worn.why.outside')).waitFor();
     await expectNoScreenFaultsAfterShift(page, 'why a boost is there');
 
     // Its last point of durability went with that video.
     await page.goto(`${product.url}/SpectaclesDetail`);
-    await page.getByRole('heading', { level: 1, name: say('nft.worn.nothing') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: english('nft.worn.nothing') }).waitFor();
     await page.getByRole('link', { name: 'Repair Frail pair' }).click();
-    await page.getByText(say('nft.worn.brokenSays')).waitFor();
+    await page.getByText(english('nft.worn.brokenSays')).waitFor();
     expect(await button(page, 'nft.worn.putOn').count()).toBe(0);
     await page.getByRole('button', { name: 'Repair with 1 potion' }).click();
     const question = page.getByRole('dialog', { name: 'Repair Frail pair?' });
     await question
       .getByText(`This uses 1 × Lens drops; you have ${potions}. Durability is then 1 of 1.`)
       .waitFor();
-    await question.getByRole('button', { name: say('nft.worn.repair') }).click();
+    await question.getByRole('button', { name: english('nft.worn.repair') }).click();
     await page.getByText('Repaired: durability 1 of 1').waitFor();
     await button(page, 'nft.worn.putOn').click();
     await button(page, 'nft.worn.takeOff').waitFor();
@@ -434,7 +436,7 @@ test.runIf(longRun)(
     await bindWallet(person, keyWallet());
     await page.goto(`${product.url}/SpectaclesDetail`);
     await page.getByRole('button', { name: 'Put on Spare pair' }).first().click();
-    await page.getByText(say('nft.worn.isOn')).waitFor();
+    await page.getByText(english('nft.worn.isOn')).waitFor();
     await expect
       .poll(async () => (await person.ask(contract.nft.userEquipment, {})).equipped?.series.name)
       .toBe('Spare pair');
@@ -442,13 +444,13 @@ test.runIf(longRun)(
     const friend = await logInByApi(product, river);
     const { user } = await friend.ask(contract.invitations.invitationDetail, {});
     await page.goto(`${product.url}/nftTransfer`);
-    await page.getByLabel(say('nft.give.code')).fill(user.invite_code);
-    await page.getByRole('button', { name: say('prizes.more') }).click();
+    await page.getByLabel(english('nft.give.code')).fill(user.invite_code);
+    await page.getByRole('button', { name: english('prizes.more') }).click();
     await page.getByRole('button', { name: /^Give 2 potions to / }).click();
     await expectNoScreenFaultsAfterShift(page, 'potions for somebody');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('nft.give.give') })
+      .getByRole('button', { name: english('nft.give.give') })
       .click();
     await page.getByRole('heading', { level: 2, name: /^You gave 2 potions / }).waitFor();
     await expectNoScreenFaultsAfterShift(page, 'potions that were given');

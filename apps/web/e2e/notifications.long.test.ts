@@ -4,7 +4,7 @@ import { testInChromium as test } from '@taice/testkit/browser-test';
 import { type PushServiceStandIn, startPushService, type Subscription } from '@taice/testkit/push';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openAsNewUser, newAccount, say } from './steps.ts';
+import { openAsNewUser, newAccount, english } from './steps.ts';
 
 let service: PushServiceStandIn;
 let product: Product;
@@ -95,11 +95,11 @@ test('an enabled browser gets account notifications, and a press opens their pag
   const made = await subscribeHere(context);
   const { person } = await openAsNewUser(page, newAccount(), product);
   await goTo(page, '/Notifications');
-  const push = say('notifications.push');
+  const push = english('notifications.push');
   await expect.poll(() => isOn(page, push)).toBe('false');
   await toggle(page, push).click();
   await expect.poll(() => isOn(page, push)).toBe('true');
-  await page.getByText(say('notifications.browsers_one')).waitFor();
+  await page.getByText(english('notifications.browsers_one')).waitFor();
 
   await person.ask(contract.user.exportData, {});
   const [subscription] = made;
@@ -139,18 +139,18 @@ test('preferences survive to the next visit, and account notices have no switch'
   await goTo(page, '/V2/messagecenter');
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('notifications.title') })
+    .getByRole('link', { name: english('notifications.title') })
     .click();
-  const likes = `${say('notifications.of.like')}: ${say('notifications.channel.push')}`;
+  const likes = `${english('notifications.of.like')}: ${english('notifications.channel.push')}`;
   // No channel is connected yet.
-  await page.getByText(say('notifications.noWay')).first().waitFor();
-  for (const name of [likes, say('notifications.remind')])
+  await page.getByText(english('notifications.noWay')).first().waitFor();
+  for (const name of [likes, english('notifications.remind')])
     expect(await toggle(page, name).isDisabled()).toBe(true);
-  await toggle(page, say('notifications.push')).click();
-  await page.getByText(say('notifications.closed.telegram')).waitFor();
+  await toggle(page, english('notifications.push')).click();
+  await page.getByText(english('notifications.closed.telegram')).waitFor();
   await toggle(page, likes).click();
-  await toggle(page, say('notifications.digest')).click();
-  await toggle(page, say('notifications.ownHour')).click();
+  await toggle(page, english('notifications.digest')).click();
+  await toggle(page, english('notifications.ownHour')).click();
   for (const [label, time] of [
     ['notifications.remindAt', '18:30'],
     ['notifications.quietFrom', '23:00'],
@@ -158,31 +158,31 @@ test('preferences survive to the next visit, and account notices have no switch'
     const saved = page.waitForResponse(
       (answer) => answer.request().postData()?.includes(time) === true,
     );
-    await page.getByLabel(say(label)).selectOption(time);
+    await page.getByLabel(english(label)).selectOption(time);
     await saved;
   }
   await page.reload();
   await expect.poll(() => isOn(page, likes)).toBe('true');
-  expect(await isOn(page, say('notifications.digest'))).toBe('true');
-  expect(await page.getByLabel(say('notifications.remindAt')).inputValue()).toBe('18:30');
-  const quietFrom = page.getByLabel(say('notifications.quietFrom'));
+  expect(await isOn(page, english('notifications.digest'))).toBe('true');
+  expect(await page.getByLabel(english('notifications.remindAt')).inputValue()).toBe('18:30');
+  const quietFrom = page.getByLabel(english('notifications.quietFrom'));
   expect(await quietFrom.inputValue()).toBe('23:00');
   // Equal hours would leave no quiet time.
-  const quietTo = page.getByLabel(say('notifications.quietTo'));
+  const quietTo = page.getByLabel(english('notifications.quietTo'));
   expect(await quietTo.getByRole('option', { name: '23:00' }).count()).toBe(0);
-  const account = page.getByRole('row').filter({ hasText: say('notifications.of.security') });
+  const account = page.getByRole('row').filter({ hasText: english('notifications.of.security') });
   expect(await account.getByRole('switch').count()).toBe(0);
-  expect(await account.getByRole('img', { name: say('notifications.always') }).count()).toBe(2);
+  expect(await account.getByRole('img', { name: english('notifications.always') }).count()).toBe(2);
   // After switching off and on again, the chosen hours are restored.
   for (const [name, label, time] of [
     ['notifications.quiet', 'notifications.quietFrom', '23:00'],
     ['notifications.ownHour', 'notifications.remindAt', '18:30'],
   ] as const) {
-    await toggle(page, say(name)).click();
-    await page.getByLabel(say(label)).waitFor({ state: 'detached' });
-    await toggle(page, say(name)).click();
-    expect(await page.getByLabel(say(label)).inputValue()).toBe(time);
+    await toggle(page, english(name)).click();
+    await page.getByLabel(english(label)).waitFor({ state: 'detached' });
+    await toggle(page, english(name)).click();
+    expect(await page.getByLabel(english(label)).inputValue()).toBe(time);
   }
   // Without Telegram the bot cannot ask.
-  expect(await toggle(page, say('notifications.confirm')).isDisabled()).toBe(true);
+  expect(await toggle(page, english('notifications.confirm')).isDisabled()).toBe(true);
 });

@@ -8,7 +8,7 @@ import {
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { createApiClient, payingVideos } from './api-users.ts';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
 test('an offline claim waits, outlives its page, is sent once when the network returns, and is dropped', async ({
   open,
@@ -28,7 +28,7 @@ test('an offline claim waits, outlives its page, is sent once when the network r
   });
   await context.setOffline(true);
   await pressClaimable(page);
-  await page.getByText(say('common.claimWaits')).waitFor();
+  await page.getByText(english('common.claimWaits')).waitFor();
   expect(keys).toEqual([]);
   expect((await readPoints(person)).rows).toEqual([]);
   const kept = await page.evaluate(() => localStorage.getItem('waitingClaims'));

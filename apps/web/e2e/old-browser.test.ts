@@ -5,7 +5,7 @@ import compat from 'core-js-compat';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { createApiClient, payingVideos } from './api-users.ts';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
 const floor = { chrome: '100', safari: '15.4', ios: '15.4', firefox: '102' };
 
@@ -52,9 +52,9 @@ test('the oldest supported browser plays a video and posts a comment in the web 
   const [video] = await payingVideos(await createApiClient());
   await goTo(page, `/videoDetail?id=${video?.id}`);
   await waitUntilPlaying(page);
-  const talk = page.getByRole('region', { name: say('comments.title') });
+  const talk = page.getByRole('region', { name: english('comments.title') });
   await talk.getByRole('textbox').fill('Nice at 0:02');
-  await talk.getByRole('button', { name: say('comments.send'), exact: true }).click();
+  await talk.getByRole('button', { name: english('comments.send'), exact: true }).click();
   await page.locator('li.comment').filter({ hasText: 'Nice at' }).first().waitFor();
 });
 

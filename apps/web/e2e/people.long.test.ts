@@ -3,7 +3,7 @@ import { clientOfPage } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openAsNewUser, openAsUser, goTo, demoAccount, pathOf, say } from './steps.ts';
+import { openAsNewUser, openAsUser, goTo, demoAccount, pathOf, english } from './steps.ts';
 
 const creator = demoAccount('low.orbit');
 
@@ -40,14 +40,14 @@ test('a person can be followed and unfollowed from every list, and a blocked fan
   await follow(fan.page, them.nickname, true).waitFor();
   await told;
   await goTo(fan.page, '/Attention?you=true');
-  await fan.page.getByRole('region', { name: say('creators.newVideos') }).waitFor();
+  await fan.page.getByRole('region', { name: english('creators.newVideos') }).waitFor();
   await row(fan.page, them.nickname).getByRole('link').click();
   await expect.poll(() => pathOf(fan.page)).toBe('/Profile');
 
   // The other side: a new fan, followed back, and then no more.
   await goTo(star.page, '/Fans');
   const back = row(star.page, me.nickname).getByRole('button');
-  expect(await back.innerText()).toBe(say('creators.follow.back'));
+  expect(await back.innerText()).toBe(english('creators.follow.back'));
   await back.click();
   await follow(star.page, me.nickname, true).waitFor();
   await row(star.page, me.nickname).getByRole('link').click();
@@ -56,18 +56,18 @@ test('a person can be followed and unfollowed from every list, and a blocked fan
   await star.page.getByRole('button', { name: `Block ${me.nickname}` }).click();
   await star.page
     .getByRole('dialog')
-    .getByRole('button', { name: say('keep.block.do'), exact: true })
+    .getByRole('button', { name: english('keep.block.do'), exact: true })
     .click();
   await star.page.getByText(`You have blocked ${me.nickname}.`).waitFor();
   await goTo(star.page, '/Fans');
   await star.page
     .locator('.person-row')
-    .or(star.page.getByText(say('creators.noFansOwn')))
+    .or(star.page.getByText(english('creators.noFansOwn')))
     .first()
     .waitFor();
   expect(await row(star.page, me.nickname).count()).toBe(0);
   await goTo(fan.page, '/Attention?you=true');
-  await fan.page.getByText(say('creators.noFollowsOwn')).waitFor();
+  await fan.page.getByText(english('creators.noFollowsOwn')).waitFor();
   await goTo(fan.page, '/Creators');
   await fan.page.locator('.creator-card h2').first().waitFor();
   expect(await fan.page.locator('.creator-card').filter({ hasText: them.nickname }).count()).toBe(

@@ -8,7 +8,7 @@ import {
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openAsNewUser, openAsUser, goTo, demoAccount, say } from './steps.ts';
+import { openAsNewUser, openAsUser, goTo, demoAccount, english } from './steps.ts';
 
 const creator = demoAccount('walk.quiet');
 
@@ -40,13 +40,13 @@ test('viewers share a creator’s lucky reward, and its page verifies the split 
   await page.locator('.put-video').last().click();
   const title = await page.locator('.put-chosen').innerText();
   await page.getByRole('radio', { name: /Random amount/ }).click();
-  await page.getByLabel(say('postRewards.form.people'), { exact: true }).fill('1');
+  await page.getByLabel(english('postRewards.form.people'), { exact: true }).fill('1');
   await page.getByText('One person gets at most 50 points.').waitFor();
-  await page.getByLabel(say('postRewards.form.people'), { exact: true }).fill('2');
+  await page.getByLabel(english('postRewards.form.people'), { exact: true }).fill('2');
   expect(await screenFaults(page, 'the form of a reward')).toEqual([]);
   await page.getByRole('button', { name: 'Pay 105 points' }).click();
   await page.waitForURL(/\/PromoteRewards\?id=\d+/);
-  await page.getByRole('region', { name: say('postRewards.report.title') }).waitFor();
+  await page.getByRole('region', { name: english('postRewards.report.title') }).waitFor();
   expect(Number(await spendable(page))).toBe(before - 105);
   const rewardId = new URL(page.url()).searchParams.get('id') ?? '';
   await waitUntilSettled(page);
@@ -63,14 +63,14 @@ test('viewers share a creator’s lucky reward, and its page verifies the split 
     if (at > 0) continue;
     await goTo(theirs, `/Incentive?id=${rewardId}`);
     // The split stays secret until the end.
-    await theirs.getByText(say('postRewards.proof.promised')).waitFor();
+    await theirs.getByText(english('postRewards.proof.promised')).waitFor();
     await theirs.getByText(`${got[0]} points are yours`).waitFor();
     expect(await screenFaults(theirs, 'a reward that runs')).toEqual([]);
   }
   expect(got.map(Number).reduce((sum, each) => sum + each, 0)).toBeCloseTo(100);
   await page.reload();
-  await page.getByText(say('postRewards.state.exhausted')).first().waitFor();
-  await page.getByText(say('postRewards.proof.kept')).waitFor();
+  await page.getByText(english('postRewards.state.exhausted')).first().waitFor();
+  await page.getByText(english('postRewards.proof.kept')).waitFor();
   const parts = page.locator('.lucky-amounts > span');
   expect(await parts.allInnerTexts()).toEqual(got);
 });
@@ -90,15 +90,15 @@ test('only its sponsor can end a running reward early, and the rest is refunded'
   const { page: other } = await open({ size: [390, 844], still: true });
   await goTo(other, '/Incentive');
   await other.locator(`a[href$="/Incentive?id=${id}"]`).click();
-  await other.getByRole('link', { name: say('postRewards.do.share') }).waitFor();
-  expect(await other.getByRole('button', { name: say('postRewards.end.do') }).count()).toBe(0);
-  await page.getByRole('button', { name: say('postRewards.end.do') }).click();
+  await other.getByRole('link', { name: english('postRewards.do.share') }).waitFor();
+  expect(await other.getByRole('button', { name: english('postRewards.end.do') }).count()).toBe(0);
+  await page.getByRole('button', { name: english('postRewards.end.do') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('postRewards.end.do') })
+    .getByRole('button', { name: english('postRewards.end.do') })
     .click();
-  await page.getByText(say('postRewards.state.cancelled')).first().waitFor();
+  await page.getByText(english('postRewards.state.cancelled')).first().waitFor();
   expect(Number(await spendable(page))).toBe(before + 100);
   await other.reload();
-  await other.getByText(say('postRewards.state.cancelled')).first().waitFor();
+  await other.getByText(english('postRewards.state.cancelled')).first().waitFor();
 });

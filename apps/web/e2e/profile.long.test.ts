@@ -4,14 +4,14 @@ import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createApiClient } from './api-users.ts';
-import { openAsNewUser, goTo, pathOf, say } from './steps.ts';
+import { openAsNewUser, goTo, pathOf, english } from './steps.ts';
 
 const row = async (page: Page, key: string) => {
-  const button = page.getByRole('main').getByRole('button', { name: say(key) });
+  const button = page.getByRole('main').getByRole('button', { name: english(key) });
   await button.first().click();
   return button.first().locator('..');
 };
-const told = (page: Page, key: string) => page.getByText(say(key), { exact: true }).first();
+const told = (page: Page, key: string) => page.getByText(english(key), { exact: true }).first();
 
 /** A picture of a camera's size, as a browser draws it. */
 const photo = (page: Page): Promise<string> =>
@@ -35,10 +35,10 @@ test('a person changes name, links and portrait, and all others see them', async
   const name = `Nara ${Date.now().toString(36)}`;
   const nickname = await row(page, 'user.edit.nickname');
   await nickname.getByRole('textbox').fill('');
-  await nickname.getByRole('button', { name: say('user.edit.save') }).click();
+  await nickname.getByRole('button', { name: english('user.edit.save') }).click();
   await told(page, 'user.edit.empty.nickname').waitFor();
   await nickname.getByRole('textbox').fill(name);
-  await nickname.getByRole('button', { name: say('user.edit.save') }).click();
+  await nickname.getByRole('button', { name: english('user.edit.save') }).click();
   await told(page, 'user.edit.saved').waitFor();
   const link = page.getByRole('main').getByRole('button', { name: /^Twitter/ });
   await link.click();
@@ -78,7 +78,7 @@ test('logs another device out at once; keeps the last login method; data and acc
   const elsewhere = other.as({ token, signKey });
   expect((await elsewhere.send(contract.user.info, {})).code).toBe(0);
   await page.reload();
-  await page.getByRole('button', { name: `Log out ${say('user.sessions.unknown')}` }).click();
+  await page.getByRole('button', { name: `Log out ${english('user.sessions.unknown')}` }).click();
   await told(page, 'user.sessions.ended').waitFor();
   expect((await elsewhere.send(contract.user.info, {})).code).toBe(401);
 
@@ -87,7 +87,7 @@ test('logs another device out at once; keeps the last login method; data and acc
   await told(page, 'user.bind.last').waitFor();
 
   await row(page, 'user.data.export');
-  await page.getByRole('button', { name: say('user.data.make') }).click();
+  await page.getByRole('button', { name: english('user.data.make') }).click();
   const link = page.getByRole('link', { name: /Download/ });
   await link.waitFor();
   const zip = await fetch((await link.getAttribute('href')) ?? '');
@@ -98,10 +98,10 @@ test('logs another device out at once; keeps the last login method; data and acc
 
   const leave = await row(page, 'user.data.leave');
   await leave
-    .getByRole('button', { name: say('user.data.leave') })
+    .getByRole('button', { name: english('user.data.leave') })
     .last()
     .click();
-  await page.getByRole('button', { name: say('user.data.stay') }).click();
+  await page.getByRole('button', { name: english('user.data.stay') }).click();
   await told(page, 'user.data.stayed').waitFor();
 });
 
@@ -111,24 +111,24 @@ test('interests require at least one, then lead Home; own page and header lead t
   const { page } = await open();
   await openAsNewUser(page);
   await goTo(page, '/customized');
-  await page.getByRole('button', { name: say('interests.save') }).click();
+  await page.getByRole('button', { name: english('interests.save') }).click();
   await told(page, 'interests.atLeastOne').waitFor();
   await page
-    .getByRole('group', { name: say('interests.title') })
+    .getByRole('group', { name: english('interests.title') })
     .getByRole('button')
     .first()
     .click();
-  await page.getByRole('button', { name: say('interests.save') }).click();
+  await page.getByRole('button', { name: english('interests.save') }).click();
   await expect.poll(() => pathOf(page)).toBe('/Home');
 
   await goTo(page, '/SelfProfile');
-  await page.getByRole('link', { name: say('user.profile.Creation') }).click();
+  await page.getByRole('link', { name: english('user.profile.Creation') }).click();
   await expect.poll(() => pathOf(page)).toBe('/SelfProfile/Creation');
-  await page.getByText(say('user.profile.noVideos')).waitFor();
+  await page.getByText(english('user.profile.noVideos')).waitFor();
 
   await page.locator('.tc-hover-anchor [aria-expanded]').hover();
-  const card = page.getByRole('group', { name: say('shell.account') });
+  const card = page.getByRole('group', { name: english('shell.account') });
   await card.getByRole('progressbar').waitFor();
-  await card.getByRole('link', { name: say('shell.bindAccount') }).click();
+  await card.getByRole('link', { name: english('shell.bindAccount') }).click();
   await expect.poll(() => pathOf(page)).toBe('/profile-edit');
 });

@@ -6,7 +6,7 @@ import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { openAsNewUser, closeGuide, newAccount, say } from './steps.ts';
+import { openAsNewUser, closeGuide, newAccount, english } from './steps.ts';
 
 const google = { clientId: 'taice.apps.example', clientSecret: 'client-secret' };
 const botToken = '1000000002:browser-test';
@@ -44,7 +44,7 @@ const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
 /** Chooses a way to log in, with the terms accepted. */
 const choose = async (page: Page, way: string | RegExp) => {
   await page
-    .getByRole('button', { name: say('shell.logIn') })
+    .getByRole('button', { name: english('shell.logIn') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
@@ -68,28 +68,28 @@ test('Google logs in after a refusal, returns to the last page, and its address 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await goTo(page, '/about?from=mail');
-  await leaveBy(page, say('auth.withGoogle'));
+  await leaveBy(page, english('auth.withGoogle'));
   await page.getByText('Cancel').click();
   await page.waitForURL(`${product.url}/about?from=mail`);
   await waitUntilSettled(page);
-  expect(await page.getByText(say('auth.googleFailed')).count()).toBe(0);
+  expect(await page.getByText(english('auth.googleFailed')).count()).toBe(0);
   expect(await userOf(page)).toBeNull();
 
-  await leaveBy(page, say('auth.withGoogle'));
+  await leaveBy(page, english('auth.withGoogle'));
   await page.getByText('Continue as nara@gmail.example').click();
-  await page.getByText(say('auth.loginSuccess')).waitFor();
+  await page.getByText(english('auth.loginSuccess')).waitFor();
   expect(page.url()).toBe(`${product.url}/about?from=mail`);
   expect((await userOf(page))?.nickname).toBe('Nara Lind');
   const ticket = asked.map((url) => new URL(url).searchParams.get('ticket')).find(Boolean);
   expect(ticket).toMatch(/^[\w-]{32}$/);
   await page.goto(`${product.url}/Home?ticket=${ticket}`);
-  await page.getByText(say('auth.notThisPage')).waitFor();
+  await page.getByText(english('auth.notThisPage')).waitFor();
   expect(page.url()).toBe(`${product.url}/Home`);
 
   // A ticket that was issued for this browser, and is used in another one.
   const thief = await open();
   await goTo(thief.page, '/Home');
-  await leaveBy(thief.page, say('auth.withGoogle'));
+  await leaveBy(thief.page, english('auth.withGoogle'));
   const back = await thief.page.getByText(/^Continue as/).getAttribute('href');
   const answer = await fetch(back ?? '', { redirect: 'manual' });
   const caught = new URL(answer.headers.get('location') ?? '', product.url);
@@ -111,35 +111,35 @@ test('Telegram logs in only the requesting page, and a bound Google logs in to t
   telegram.user = { id: 88_000_002, first_name: 'Binda' };
   issuer.person = { ...issuer.person, sub: '118200000000000000002', email: 'b@gmail.example' };
   await goTo(page, '/about');
-  await leaveBy(page, say('auth.withTelegram'));
+  await leaveBy(page, english('auth.withTelegram'));
   await page.getByText('Decline').click();
   await page.waitForURL(`${product.url}/about`);
   await waitUntilSettled(page);
-  expect(await page.getByText(say('auth.telegramFailed')).count()).toBe(0);
-  await leaveBy(page, say('auth.withTelegram'));
+  expect(await page.getByText(english('auth.telegramFailed')).count()).toBe(0);
+  await leaveBy(page, english('auth.withTelegram'));
   const link = page.getByText('Accept as Binda');
   const back = (await link.getAttribute('href')) ?? '';
   await link.click();
-  await page.getByText(say('auth.loginSuccess')).waitFor();
+  await page.getByText(english('auth.loginSuccess')).waitFor();
   expect(page.url()).toBe(`${product.url}/about`);
   const other = await open();
   await other.page.goto(back);
-  await other.page.getByText(say('auth.notThisPage')).waitFor();
+  await other.page.getByText(english('auth.notThisPage')).waitFor();
   expect(await userOf(other.page)).toBeNull();
 
   await goTo(page, '/profile-edit');
   await closeGuide(page);
   const bound = page.getByRole('button', { name: /^Google/ });
   await bound.click();
-  await page.getByRole('button', { name: say('user.bind.bind'), exact: true }).click();
+  await page.getByRole('button', { name: english('user.bind.bind'), exact: true }).click();
   await page.getByText('Continue as b@gmail.example').click();
-  await page.getByText(say('user.bind.done')).waitFor();
+  await page.getByText(english('user.bind.done')).waitFor();
   expect(page.url()).toBe(`${product.url}/profile-edit`);
-  expect(await bound.textContent()).toContain(say('user.bind.bound'));
+  expect(await bound.textContent()).toContain(english('user.bind.bound'));
   await goTo(other.page, '/about');
-  await leaveBy(other.page, say('auth.withGoogle'));
+  await leaveBy(other.page, english('auth.withGoogle'));
   await other.page.getByText('Continue as b@gmail.example').click();
-  await other.page.getByText(say('auth.loginSuccess')).waitFor();
+  await other.page.getByText(english('auth.loginSuccess')).waitFor();
   expect((await userOf(other.page))?.nickname).toBe('Binda');
 });
 
@@ -150,17 +150,17 @@ test('Mine verifies an account by Telegram and shows the benefits; a Cancel ther
   await openAsNewUser(page, newAccount(), product);
   telegram.user = { id: 88_000_003, first_name: 'Vera' };
   await goTo(page, '/V2/My');
-  const verify = page.getByRole('button', { name: say('verify.withTelegram') });
+  const verify = page.getByRole('button', { name: english('verify.withTelegram') });
   for (const answer of ['Decline', 'Accept as Vera']) {
     await verify.first().click();
     await page.getByText(answer).click();
     await page.waitForURL(`${product.url}/V2/My`);
     if (answer !== 'Decline') continue;
     await waitUntilSettled(page);
-    expect(await page.getByText(say('auth.telegramFailed')).count()).toBe(0);
+    expect(await page.getByText(english('auth.telegramFailed')).count()).toBe(0);
   }
-  await page.getByText(say('verify.done')).waitFor();
-  await page.getByText(say('verify.is'), { exact: true }).waitFor();
+  await page.getByText(english('verify.done')).waitFor();
+  await page.getByText(english('verify.is'), { exact: true }).waitFor();
   expect(await verify.count()).toBe(0);
 });
 
@@ -169,9 +169,9 @@ test('reports a return without its code, and still shows the page', async ({ ope
   complaints.expect(/finish-oauth/);
   await page.route('**/finish-oauth*', (route) => route.abort());
   await goTo(page, `/about?ticket=${'a'.repeat(32)}`);
-  await page.getByText(say('common.networkFailed')).waitFor();
+  await page.getByText(english('common.networkFailed')).waitFor();
   await page
-    .getByRole('button', { name: say('shell.logIn') })
+    .getByRole('button', { name: english('shell.logIn') })
     .first()
     .waitFor();
 });
@@ -184,11 +184,11 @@ const aPhone = async (key: KeyWallet, chains?: readonly string[]) => {
 /** From a page to the code that the phone scans. */
 const codeOn = async (page: Page) => {
   await choose(page, walletConnect);
-  await page.getByRole('button', { name: say('auth.wallet.terms.accept') }).click();
+  await page.getByRole('button', { name: english('auth.wallet.terms.accept') }).click();
   return shownCode(page);
 };
 const shownCode = async (page: Page): Promise<string> => {
-  const code = page.getByRole('img', { name: say('auth.wallet.code') });
+  const code = page.getByRole('img', { name: english('auth.wallet.code') });
   const uri = await code.getAttribute('data-text');
   if (uri === null) throw new Error('the code has no text');
   return uri;
@@ -215,13 +215,13 @@ test('a phone’s wallet logs in through the relay, whose script loads only on c
   expect(scripts).toHaveLength(1);
   // Cancelled and asked again, it is another question.
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: say('common.cancel') }).click();
-  await page.getByRole('img', { name: say('auth.wallet.code') }).waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: english('common.cancel') }).click();
+  await page.getByRole('img', { name: english('auth.wallet.code') }).waitFor({ state: 'hidden' });
   await dialog.getByRole('button', { name: walletConnect }).click();
   const second = await shownCode(page);
   expect(second).not.toBe(first);
   await phone.scan(second);
-  await page.getByText(say('auth.loginSuccess')).waitFor();
+  await page.getByText(english('auth.loginSuccess')).waitFor();
   await closeGuide(page);
   expect((await userOf(page))?.chain.chain_address).toBe(key.address);
   expect(phone.signed[0]).toContain('no blockchain transaction and no gas fee');
@@ -231,7 +231,7 @@ test('a phone’s wallet logs in through the relay, whose script loads only on c
 
   // The next page restores the connection, and logging out ends it on the phone as well.
   await goTo(page, '/V2/My');
-  const logOut = { name: say('user.logOut') };
+  const logOut = { name: english('user.logOut') };
   await expect.poll(() => phone.sessions()).toBe(1);
   await page.getByRole('main').getByRole('button', logOut).click();
   await page.getByRole('dialog').getByRole('button', logOut).click();
@@ -247,7 +247,7 @@ test.runIf(longRun)(
     phone.behaviour = 'refuses the session';
     await goTo(page, '/about');
     await phone.scan(await codeOn(page));
-    const told = page.getByText(say('auth.wallet.problem.refused'));
+    const told = page.getByText(english('auth.wallet.problem.refused'));
     await told.waitFor();
     await told.waitFor({ state: 'hidden' });
     phone.behaviour = 'refuses to sign';
@@ -264,7 +264,7 @@ test.runIf(longRun)(
     phone.behaviour = 'agrees';
     await row.click();
     await phone.scan(await shownCode(page));
-    await page.getByText(say('auth.loginSuccess')).waitFor();
+    await page.getByText(english('auth.loginSuccess')).waitFor();
   },
 );
 
@@ -274,7 +274,7 @@ test.runIf(longRun)('gives up an unanswered request after two minutes', async ({
   await goTo(page, '/about');
   await codeOn(page);
   await page.clock.runFor(60_000);
-  expect(await page.getByRole('img', { name: say('auth.wallet.code') }).isVisible()).toBe(true);
+  expect(await page.getByRole('img', { name: english('auth.wallet.code') }).isVisible()).toBe(true);
   await page.clock.runFor(61_000);
-  await page.getByText(say('auth.wallet.problem.late')).waitFor();
+  await page.getByText(english('auth.wallet.problem.late')).waitFor();
 });

@@ -11,7 +11,8 @@ export interface Day {
 
 export const inOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted(
-    ([one, brought], [two, other]) => one.localeCompare(two) || brought.localeCompare(other),
+    ([nameA, amountA], [nameB, amountB]) =>
+      nameA.localeCompare(nameB) || amountA.localeCompare(amountB),
   );
 
 /** The ledger of the screen that is open, day by day, the newest first. */
@@ -45,6 +46,6 @@ export const readLedger = async (page: Page): Promise<Day[]> => {
     text.replace(/(arrives?) (today|tonight|tomorrow) at .*$/i, '$1');
   return days.map(({ heading, rows }) => ({
     heading: timeless(heading),
-    rows: inOrder(rows.map(([what, amount, state]) => [what, amount, timeless(state)])),
+    rows: inOrder(rows.map(([label, amount, state]) => [label, amount, timeless(state)])),
   }));
 };

@@ -3,7 +3,7 @@ import { forgetLayoutShift, layoutShift, waitUntilSettled } from '@taice/testkit
 import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { createApiClient, payingVideos } from './api-users.ts';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
 type Detail = Reply<TaiceContract['rewards']['postRewardDetail']>;
 type Talk = Reply<TaiceContract['comments']['commentList']>;
@@ -68,10 +68,10 @@ test.for(
       await waiting.scrollIntoViewIfNeeded();
       // All other parts are there.
       await page.locator('.detail-next .tc-skeleton').first().waitFor({ state: 'hidden' });
-      await page.getByText(say('rewards.ring.askingLong')).waitFor({ state: 'hidden' });
+      await page.getByText(english('rewards.ring.askingLong')).waitFor({ state: 'hidden' });
       await forgetLayoutShift(page);
       answer.resolve();
-      await page.getByRole('region', { name: say('rewards.whatItPays') }).waitFor();
+      await page.getByRole('region', { name: english('rewards.whatItPays') }).waitFor();
       if (said !== null) await page.getByText(said).first().waitFor();
       await waitUntilSettled(page);
       expect(await layoutShift(page)).toEqual({ total: 0, sources: [] });

@@ -10,8 +10,8 @@ export const ruleNow = async ({ url }: Pick<ProductTools, 'url'>): Promise<numbe
 };
 
 /** Lets so many business days pass: it is a second into the day after them. */
-export const advanceToMidnight = async (product: ProductTools, more = 0): Promise<void> => {
+export const advanceToMidnight = async (product: ProductTools, extraMs = 0): Promise<void> => {
   const now = await ruleNow(product);
-  const midnight = businessDayStart(businessDay(now)) + (1 + more) * dayMs;
+  const midnight = businessDayStart(businessDay(now)) + (1 + extraMs) * dayMs;
   await product.advance(Math.ceil((midnight - now) / 1000) + 1);
 };

@@ -2,10 +2,10 @@ import { screenFaults, waitUntilSettled } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '@taice/testkit/browser-test';
-import { goTo, pathOf, say } from './steps.ts';
+import { goTo, pathOf, english } from './steps.ts';
 
 const field = (page: Page) =>
-  page.locator('input[role="combobox"]:visible').and(page.getByLabel(say('search.label')));
+  page.locator('input[role="combobox"]:visible').and(page.getByLabel(english('search.label')));
 const hits = (page: Page) => page.getByRole('main').locator('.found-video mark');
 const keywordOf = (page: Page) => new URL(page.url()).searchParams.get('keyword');
 
@@ -41,14 +41,14 @@ test('two Chinese characters of either script find the video by a marked suggest
   await page.keyboard.press('/');
   await page.keyboard.insertText('shinjoku');
   await page.keyboard.press('Enter');
-  await page.getByText(say('search.meant')).waitFor();
+  await page.getByText(english('search.meant')).waitFor();
   expect(await hits(page).first().innerText()).toBe('Shinjuku');
-  await page.getByRole('link', { name: say('search.instead') }).click();
-  await page.getByText(say('search.nothing')).waitFor();
+  await page.getByRole('link', { name: english('search.instead') }).click();
+  await page.getByText(english('search.nothing')).waitFor();
   await page.goBack();
   await hits(page).first().waitFor();
-  await page.getByRole('radio', { name: say('search.long') }).click();
-  await page.getByRole('button', { name: say('search.dropFilters') }).click();
+  await page.getByRole('radio', { name: english('search.long') }).click();
+  await page.getByRole('button', { name: english('search.dropFilters') }).click();
   const found = page.locator('.found-video h2 a').first();
   await found.click();
   await expect.poll(() => pathOf(page)).toBe('/videoDetail');
@@ -60,6 +60,6 @@ test('two Chinese characters of either script find the video by a marked suggest
   const own = page.locator('.own-searches li a');
   await own.first().waitFor();
   expect(await own.allInnerTexts()).toEqual(['shinjoku', '拉面']);
-  await page.getByRole('button', { name: say('search.clearRecent') }).click();
+  await page.getByRole('button', { name: english('search.clearRecent') }).click();
   await own.first().waitFor({ state: 'hidden' });
 });

@@ -3,9 +3,9 @@ import { clientOfPage } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
-import { goTo, pathOf, registerInDialog, say } from './steps.ts';
+import { goTo, pathOf, registerInDialog, english } from './steps.ts';
 
-const logIn = (page: Page) => page.getByRole('button', { name: say('shell.logIn') }).first();
+const logIn = (page: Page) => page.getByRole('button', { name: english('shell.logIn') }).first();
 
 test('a visitor registers over their page and stays on it; log-out clears all but the device id', async ({
   open,
@@ -14,11 +14,11 @@ test('a visitor registers over their page and stays on it; log-out clears all bu
   await goTo(page, '/V2/points');
   await registerInDialog(page);
   expect(pathOf(page)).toBe('/V2/points');
-  await page.getByRole('heading', { level: 1, name: say('points.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: english('points.title') }).waitFor();
   await goTo(page, '/V2/My');
   const person = await clientOfPage(page, product.url);
   const deviceId = await page.evaluate(() => localStorage.getItem('SPK_deviceId'));
-  const logOut = { name: say('user.logOut') };
+  const logOut = { name: english('user.logOut') };
   await page.getByRole('main').getByRole('button', logOut).click();
   await page.getByRole('dialog').getByRole('button', logOut).click();
   await expect.poll(() => pathOf(page)).toBe('/Home');

@@ -4,7 +4,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mia } from './market-steps.ts';
-import { openAsNewUser, openAsUser, goTo, pathOf, say } from './steps.ts';
+import { openAsNewUser, openAsUser, goTo, pathOf, english } from './steps.ts';
 import { bindTon } from './wallet-steps.ts';
 
 const beside = [
@@ -89,7 +89,7 @@ test('the sidebar counts the prizes in reach, and the header’s balance leads t
   const count = list.filter(({ can_redeem }) => can_redeem).length;
   await expect
     .poll(() => row.innerText())
-    .toBe([say('shell.nav.prizes'), ...(count > 0 ? [`${count} for you`] : [])].join('\n'));
+    .toBe([english('shell.nav.prizes'), ...(count > 0 ? [`${count} for you`] : [])].join('\n'));
   await page.getByRole('banner').locator('a[href="/V2/points"]').click();
   await expect.poll(() => pathOf(page)).toBe('/V2/points');
 });

@@ -17,7 +17,7 @@ import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { inAll, mia, logInByApi } from './market-steps.ts';
-import { openAsUser, say } from './steps.ts';
+import { openAsUser, english } from './steps.ts';
 import { bindTon, bindWallet, transferInTelegram } from './wallet-steps.ts';
 
 const code = 'TAICE-9K2M-Q7RD';
@@ -77,10 +77,10 @@ const openPrize = async (page: Page, name: string) => {
 const redeem = async (page: Page) => {
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('prizes.redeemFor') })
+    .getByRole('button', { name: english('prizes.redeemFor') })
     .click();
-  const dialog = page.getByRole('dialog', { name: say('prizes.confirmTitle') });
-  await dialog.getByRole('button', { name: say('prizes.redeem'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: english('prizes.confirmTitle') });
+  await dialog.getByRole('button', { name: english('prizes.redeem'), exact: true }).click();
 };
 const orders = async (person: RawClient) => (await person.ask(contract.prizes.orders, {})).list;
 
@@ -99,38 +99,38 @@ test('a user orders a lamp to a new address, follows its delivery and receives i
   await page.getByLabel(/^Last name/).fill('Brandt');
   await page.getByRole('button', { name: /^Country/ }).click();
   // By keys: layout changes after a key press count as caused by it.
-  await page.getByPlaceholder(say('addresses.findCountry')).pressSequentially('germ');
+  await page.getByPlaceholder(english('addresses.findCountry')).pressSequentially('germ');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Germany/ })
     .click();
   await expect
-    .poll(() => page.getByLabel(say('addresses.field.dial_code')).inputValue())
+    .poll(() => page.getByLabel(english('addresses.field.dial_code')).inputValue())
     .toBe('49');
   await page.getByLabel(/^Phone/).fill('0341 555 0441');
   await page.getByLabel(/^Street, number, city/).fill('Karl-Heine-Straße 44, Leipzig');
   await waitUntilSettled(page);
   expect(await screenFaults(page, 'prize')).toEqual([]);
   await redeem(page);
-  await page.getByRole('heading', { name: say('prizes.done.ordered') }).waitFor();
+  await page.getByRole('heading', { name: english('prizes.done.ordered') }).waitFor();
   expect(await spendable(person)).toBe(before - 100);
   const [order] = await orders(person);
   if (!order) throw new Error('nothing was ordered');
 
   await page.goto(`${product.url}/V2/myorder`);
   const card = page.getByRole('article', { name: 'Night lamp' });
-  await card.getByRole('button', { name: say('prizes.cancel') }).waitFor();
+  await card.getByRole('button', { name: english('prizes.cancel') }).waitFor();
   await staff('approve-order', order.id);
   await staff('ship-order', order.id, '--carrier', 'DHL', '--number', '00340 4341');
   // By itself, as it happens.
   await card.getByText('00340 4341').waitFor();
   expect(
-    await card.getByRole('link', { name: say('prizes.track') }).getAttribute('href'),
+    await card.getByRole('link', { name: english('prizes.track') }).getAttribute('href'),
   ).toContain('AWB=003404341');
   await waitUntilSettled(page);
   expect(await screenFaults(page, 'orders')).toEqual([]);
-  await card.getByRole('button', { name: say('prizes.receive') }).click();
-  await page.getByText(say('prizes.received')).waitFor();
+  await card.getByRole('button', { name: english('prizes.receive') }).click();
+  await page.getByText(english('prizes.received')).waitFor();
   expect((await orders(person))[0]?.state).toBe('completed');
   await page.goto(`${product.url}/V2/messagecenter`);
   await page.getByText('On its way').first().waitFor();
@@ -140,9 +140,9 @@ test('a user orders a lamp to a new address, follows its delivery and receives i
 const redeemWithout = async (page: Page) => {
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('prizes.redeemFor') })
+    .getByRole('button', { name: english('prizes.redeemFor') })
     .click();
-  await expect.poll(() => page.getByText(say('addresses.problem.missing')).count()).toBe(5);
+  await expect.poll(() => page.getByText(english('addresses.problem.missing')).count()).toBe(5);
 };
 
 test.runIf(longRun)(
@@ -152,7 +152,7 @@ test.runIf(longRun)(
     const person = await openAsUser(page, mia, product);
     await openPrize(page, 'Night card');
     await redeem(page);
-    await page.getByRole('heading', { name: say('prizes.done.yours') }).waitFor();
+    await page.getByRole('heading', { name: english('prizes.done.yours') }).waitFor();
     await page.getByText(code, { exact: true }).waitFor();
     const late = await person.send(contract.prizes.exchangeVirtualProducts, {
       prize_id: ids['card'] ?? '',
@@ -160,7 +160,7 @@ test.runIf(longRun)(
     });
     expect(late.code).toBe(1601);
     await page.goto(`${product.url}/V2/exchange`);
-    await page.getByRole('main').getByText(say('prizes.why.sold_out')).first().waitFor();
+    await page.getByRole('main').getByText(english('prizes.why.sold_out')).first().waitFor();
   },
 );
 
@@ -169,15 +169,15 @@ const newest = async (person: RawClient) => {
   if (!cashOut) throw new Error('nothing was asked for');
   return cashOut;
 };
-const named = (key: string) => ({ name: say(key), exact: true });
+const named = (key: string) => ({ name: english(key), exact: true });
 
 /** Presses the one button, and confirms. */
 const cashOut = async (view: Page | Frame) => {
   await view
     .getByRole('main')
-    .getByRole('button', { name: say('transfer.do') })
+    .getByRole('button', { name: english('transfer.do') })
     .click();
-  const dialog = view.getByRole('dialog', { name: say('transfer.confirmTitle') });
+  const dialog = view.getByRole('dialog', { name: english('transfer.confirmTitle') });
   await dialog.getByRole('button', named('transfer.confirm')).click();
   await dialog.waitFor({ state: 'hidden' });
 };
@@ -185,7 +185,7 @@ const card = (view: Page | Frame) => view.getByRole('main').getByRole('article')
 const stands = (view: Page | Frame, state: string) =>
   card(view)
     .locator('header')
-    .getByText(say(`transfer.state.${state}`), { exact: true })
+    .getByText(english(`transfer.state.${state}`), { exact: true })
     .waitFor();
 
 testInChromium(
@@ -197,9 +197,9 @@ testInChromium(
     const before = await spendable(person);
 
     await page.goto(`${product.url}/Transfer`);
-    const amount = page.getByRole('textbox', { name: say('transfer.amount') });
+    const amount = page.getByRole('textbox', { name: english('transfer.amount') });
     await amount.fill('999');
-    await page.getByText(say('transfer.amountLow')).waitFor();
+    await page.getByText(english('transfer.amountLow')).waitFor();
     await amount.fill('1000');
     await page.getByText('980', { exact: true }).waitFor();
     await waitUntilSettled(page);
@@ -231,7 +231,7 @@ testInChromium(
     await stands(page, 'reviewing');
     await card(page).getByRole('button', named('transfer.cancel')).click();
     await page
-      .getByRole('dialog', { name: say('transfer.cancelTitle') })
+      .getByRole('dialog', { name: english('transfer.cancelTitle') })
       .getByRole('button', named('transfer.cancel'))
       .click();
     await amount.waitFor();
@@ -239,9 +239,9 @@ testInChromium(
 
     const ton = await bindTon(person, product);
     const { phone, view } = await transferInTelegram(browser, product, opened);
-    await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
+    await view.getByRole('textbox', { name: english('transfer.amount') }).fill('1000');
     // The sum makes room for itself; on a slow machine later than a browser allows for typing.
-    await view.getByText(say('transfer.get'), { exact: true }).waitFor();
+    await view.getByText(english('transfer.get'), { exact: true }).waitFor();
     await forgetLayoutShift(view);
     await waitUntilSettled(view);
     expect(await screenFaults(view, 'cash-out-phone')).toEqual([]);
@@ -259,7 +259,7 @@ testInChromium(
       })
       .toBe('confirmed');
     await stands(view, 'confirmed');
-    await view.getByText(say('transfer.simulated')).waitFor();
+    await view.getByText(english('transfer.simulated')).waitFor();
     expect(await spendable(person)).toBe(before - 1_000);
     expect((await newest(person)).to_address).toBe(ton.address);
     await page.reload();
@@ -271,14 +271,14 @@ testInChromium(
     // All of it is in the month's statement, as a table and on paper.
     await page.goto(`${product.url}/WalletLog`);
     const ask = async () => {
-      await page.getByRole('button', { name: say('wallet.statement.title') }).click();
-      return page.getByRole('dialog', { name: say('wallet.statement.title') });
+      await page.getByRole('button', { name: english('wallet.statement.title') }).click();
+      return page.getByRole('dialog', { name: english('wallet.statement.title') });
     };
     const table = await ask();
     await waitUntilSettled(page);
     expect(await screenFaults(page, 'statement')).toEqual([]);
     const saving = page.waitForEvent('download');
-    await table.getByRole('button', { name: say('wallet.statement.csv') }).click();
+    await table.getByRole('button', { name: english('wallet.statement.csv') }).click();
     const file = await (await saving).path();
     const rows = (await readFile(file, 'utf8')).split('\r\n');
     const { list } = await person.ask(contract.wallet.walletLog, {});
@@ -289,7 +289,7 @@ testInChromium(
     // Three were held, and one of them has left.
     expect(rows.filter((row) => row.includes(',-1000,'))).toHaveLength(4);
     const paper = await ask();
-    await paper.getByRole('button', { name: say('wallet.statement.print') }).click();
+    await paper.getByRole('button', { name: english('wallet.statement.print') }).click();
     await expect
       .poll(() => page.locator('iframe[hidden]').contentFrame().locator('tbody tr').count())
       .toBe(total);

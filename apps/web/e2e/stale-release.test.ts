@@ -2,7 +2,7 @@ import { waitUntilSettled } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { createApiClient, payingVideos } from './api-users.ts';
-import { openAsNewUser, goTo, pathOf, say } from './steps.ts';
+import { openAsNewUser, goTo, pathOf, english } from './steps.ts';
 
 test('a page whose files a release has removed reloads once, and keeps its place and typed text', async ({
   open,
@@ -12,7 +12,9 @@ test('a page whose files a release has removed reloads once, and keeps its place
   await openAsNewUser(page);
   const [video] = await payingVideos(await createApiClient());
   await goTo(page, `/videoDetail?id=${video?.id}`);
-  const comment = page.getByRole('region', { name: say('comments.title') }).getByRole('textbox');
+  const comment = page
+    .getByRole('region', { name: english('comments.title') })
+    .getByRole('textbox');
   await comment.fill('bread at dawn');
   await waitUntilSettled(page);
   let loads = 0;

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { product } from '@taice/testkit/browser-test';
 import { createApiClient } from './api-users.ts';
 
-export const say = wordsOf('en');
+export const english = wordsOf('en');
 
 export const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
 
@@ -27,59 +27,63 @@ export const mailedCode = async (
   email: string,
   { mails }: Pick<ProductTools, 'mails'> = product,
 ): Promise<string> => {
-  const newest = async () => (await mails()).find(({ to }) => to === email);
+  const findLatestMail = async () => (await mails()).find(({ to }) => to === email);
   // `expect.poll` belongs to the running test, which is unknown if several run.
-  const mail = await vi.waitUntil(newest, { timeout: 60_000, interval: 200 });
+  const mail = await vi.waitUntil(findLatestMail, { timeout: 60_000, interval: 200 });
   const code = /\b\d{6}\b/.exec(mail.body)?.[0];
   if (code === undefined) throw new Error(`no code in the mail: ${mail.body}`);
   return code;
 };
 
 /** Fills and submits the open register form. */
-export const fillRegister = async (page: Page, { email, password }: Account, words = say) => {
+export const fillRegister = async (
+  page: Page,
+  { email, password }: Account,
+  translate = english,
+) => {
   const dialog = page.getByRole('dialog');
   // The product of this page may be another one than the run shares.
-  const of = productTools(new URL(page.url()).origin);
-  await dialog.getByLabel(words('auth.email')).fill(email);
-  await dialog.getByRole('button', { name: words('auth.sendCode') }).click();
-  await dialog.getByLabel(words('auth.code')).fill(await mailedCode(email, of));
-  await dialog.getByLabel(words('auth.newPassword'), { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: words('auth.signUp'), exact: true }).click();
+  const pageProduct = productTools(new URL(page.url()).origin);
+  await dialog.getByLabel(translate('auth.email')).fill(email);
+  await dialog.getByRole('button', { name: translate('auth.sendCode') }).click();
+  await dialog.getByLabel(translate('auth.code')).fill(await mailedCode(email, pageProduct));
+  await dialog.getByLabel(translate('auth.newPassword'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: translate('auth.signUp'), exact: true }).click();
 };
 
 /** Closes the guide that a new person sees at Home and wherever a video fills their ring. */
-export const closeGuide = async (page: Page, words = say) => {
+export const closeGuide = async (page: Page, translate = english) => {
   if (['/Started', '/Success', '/customized'].includes(pathOf(page))) return;
-  const guide = page.getByRole('dialog', { name: words('user.guide.watchTitle') });
+  const guide = page.getByRole('dialog', { name: translate('user.guide.watchTitle') });
   await guide.waitFor();
-  await guide.getByRole('button', { name: words('rewards.later') }).click();
+  await guide.getByRole('button', { name: translate('rewards.later') }).click();
   await guide.waitFor({ state: 'hidden' });
 };
 
 /** From the login dialog, in any mode, to a new logged-in account. */
-export const registerInDialog = async (page: Page, account = newAccount(), words = say) => {
+export const registerInDialog = async (page: Page, account = newAccount(), translate = english) => {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  const way = dialog.getByRole('button', { name: words('auth.byEmail') });
+  const emailButton = dialog.getByRole('button', { name: translate('auth.byEmail') });
   // The ways are shown once the browser's wallets have been searched for.
-  await way
-    .or(dialog.getByLabel(words('auth.email')))
+  await emailButton
+    .or(dialog.getByLabel(translate('auth.email')))
     .first()
     .waitFor();
-  if (await way.isVisible()) await way.click();
-  await fillRegister(page, account, words);
-  await page.getByText(words('auth.registerSuccess')).waitFor();
-  await closeGuide(page, words);
+  if (await emailButton.isVisible()) await emailButton.click();
+  await fillRegister(page, account, translate);
+  await page.getByText(translate('auth.registerSuccess')).waitFor();
+  await closeGuide(page, translate);
   return account;
 };
 
 /** Presses Sign up in the header (wide) or in the drawer, and registers. */
-export const register = async (page: Page, account = newAccount(), words = say) => {
+export const register = async (page: Page, account = newAccount(), translate = english) => {
   await page
-    .getByRole('button', { name: words('shell.signUp') })
+    .getByRole('button', { name: translate('shell.signUp') })
     .first()
     .click();
-  return registerInDialog(page, account, words);
+  return registerInDialog(page, account, translate);
 };
 
 /**
@@ -89,20 +93,20 @@ export const register = async (page: Page, account = newAccount(), words = say) 
 export const openAsNewUser = async (
   page: Page,
   account = newAccount(),
-  of: ProductTools = product,
+  tools: ProductTools = product,
 ): Promise<Account & { person: RawClient }> => {
-  const client = await createApiClient(of);
+  const client = await createApiClient(tools);
   await client.ask(contract.auth.sendEmailCode, { email: account.email, type: 'register' });
-  const code = await mailedCode(account.email, of);
-  const entered = await client.ask(contract.auth.emailRegister, {
+  const code = await mailedCode(account.email, tools);
+  const session = await client.ask(contract.auth.emailRegister, {
     ...account,
     code,
     register_type: 1,
   });
-  const { token, sign_key: signKey } = entered;
+  const { token, sign_key: signKey } = session;
   await client.as({ token, signKey }).ask(contract.user.completeGuide, {});
-  const user = { ...entered.user, is_new_desc: 1 } as const;
-  return { ...account, person: await enter(page, client, { ...entered, user }, of) };
+  const user = { ...session.user, is_new_desc: 1 } as const;
+  return { ...account, person: await enter(page, client, { ...session, user }, tools) };
 };
 
 /** A person of the demo. */
@@ -115,10 +119,10 @@ export const demoAccount = (name: string): Account => ({
 export const openAsUser = async (
   page: Page,
   account: Account,
-  of: Pick<ProductTools, 'url'> = product,
+  tools: Pick<ProductTools, 'url'> = product,
 ): Promise<RawClient> => {
-  const client = await createApiClient(of);
-  return enter(page, client, await client.ask(contract.auth.emailLogin, account), of);
+  const client = await createApiClient(tools);
+  return enter(page, client, await client.ask(contract.auth.emailLogin, account), tools);
 };
 
 type Entered = Pick<Reply<typeof contract.auth.emailLogin>, 'token' | 'sign_key' | 'user'>;
@@ -138,18 +142,20 @@ export const enter = async (
       const bytes = new TextEncoder().encode(signKey);
       const hmac = { name: 'HMAC', hash: 'SHA-256' };
       const key = await crypto.subtle.importKey('raw', bytes, hmac, false, ['sign']);
-      const opening = indexedDB.open('taice', 1);
-      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keys'));
+      const openRequest = indexedDB.open('taice', 1);
+      openRequest.addEventListener('upgradeneeded', () =>
+        openRequest.result.createObjectStore('keys'),
+      );
       await new Promise((resolve, reject) => {
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const keys = opening.result.transaction('keys', 'readwrite');
+        openRequest.addEventListener('error', () => reject(openRequest.error));
+        openRequest.addEventListener('success', () => {
+          const keys = openRequest.result.transaction('keys', 'readwrite');
           keys.objectStore('keys').put({ token: kept.token, key }, 'session');
           keys.addEventListener('complete', resolve);
           keys.addEventListener('error', () => reject(keys.error));
         });
       });
-      opening.result.close();
+      openRequest.result.close();
     },
     {
       kept: { SPK_deviceId: client.deviceId, userInfo: JSON.stringify(user), token },

@@ -9,7 +9,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { payingVideos } from './api-users.ts';
-import { openAsNewUser, goTo, pathOf, say } from './steps.ts';
+import { openAsNewUser, goTo, pathOf, english } from './steps.ts';
 import { watchFast } from './viewing.ts';
 
 /**
@@ -29,7 +29,7 @@ const talkElsewhere = async (page: Page) => {
       .toBe(0);
     await person.ask(contract.posts.collect, { post_id: id });
   }
-  const waits = page.getByText(say('tasks.countsOnceWatched'));
+  const waits = page.getByText(english('tasks.countsOnceWatched'));
   await expect.poll(() => waits.count()).toBeGreaterThan(0);
   await waitUntilSettled(page);
   expect(await screenFaults(page, 'tasks that wait for a video')).toEqual([]);
@@ -44,10 +44,10 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
   await openAsNewUser(page);
   await goTo(page, '/V2/task');
   const main = page.getByRole('main');
-  const next = main.getByRole('region', { name: say('tasks.next.title') });
+  const next = main.getByRole('region', { name: english('tasks.next.title') });
 
   // A new person is led to the best-paid task, their first video; the sign-in stands among the tasks.
-  const first = next.getByRole('link', { name: say('tasks.do.watch_video') });
+  const first = next.getByRole('link', { name: english('tasks.do.watch_video') });
   await first.waitFor();
   expect(await first.getAttribute('href')).toContain('/V2/videos');
   await main
@@ -55,8 +55,8 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
     .first()
     .click();
   const popup = page.getByRole('dialog');
-  await popup.getByRole('button', { name: say('signIn.take') }).click();
-  await popup.getByRole('button', { name: say('common.gotIt') }).click();
+  await popup.getByRole('button', { name: english('signIn.take') }).click();
+  await popup.getByRole('button', { name: english('common.gotIt') }).click();
   const talk = main
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Talk' }) });
@@ -74,7 +74,7 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
   await forgetLayoutShift(page);
   await talk.getByRole('link', { name: /^Follow 1 creator/ }).click();
   await expect.poll(() => pathOf(page)).toBe('/Creators');
-  const chip = page.getByRole('complementary', { name: say('tasks.back') });
+  const chip = page.getByRole('complementary', { name: english('tasks.back') });
   await chip.getByText('0/1').waitFor();
   await main
     .getByRole('button', { name: /^Follow /, pressed: false })
@@ -84,7 +84,7 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
   await waitUntilSettled(page);
   expect(await screenFaults(page, 'where a task is done')).toEqual([]);
 
-  await chip.getByRole('link', { name: say('tasks.back') }).click();
+  await chip.getByRole('link', { name: english('tasks.back') }).click();
   await expect.poll(() => pathOf(page)).toBe('/V2/task');
   await talk.locator('.quest-line[data-state="credited"]').nth(2).waitFor();
   expect(await chip.count()).toBe(0);
@@ -95,7 +95,7 @@ test('a task leads to its action and back, ticked, and then the group’s bonus 
     .evaluate(({ clientWidth, scrollWidth }) => clientWidth - scrollWidth);
   expect(room).toBe(0);
 
-  await main.getByRole('link', { name: say('tasks.history') }).click();
+  await main.getByRole('link', { name: english('tasks.history') }).click();
   await expect.poll(() => pathOf(page)).toBe('/TaskRecord');
   await main.getByText('All of “Talk”').waitFor();
   await waitUntilSettled(page);

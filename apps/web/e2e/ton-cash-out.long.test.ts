@@ -4,7 +4,7 @@ import { type Product, type RawClient, startProduct } from '@taice/testkit/brows
 import { test } from '@taice/testkit/browser-test';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createApiClient } from './api-users.ts';
-import { say } from './steps.ts';
+import { english } from './steps.ts';
 import { bindTon, transferInTelegram } from './wallet-steps.ts';
 
 /** Long enough for a busy machine. */
@@ -28,7 +28,7 @@ const newest = async (person: RawClient) => {
   if (!cashOut) throw new Error('nothing was asked for');
   return cashOut;
 };
-const named = (key: string) => ({ name: say(key), exact: true });
+const named = (key: string) => ({ name: english(key), exact: true });
 
 test('a cash-out in Telegram sends jettons to the bound TON address, and the screen reports arrival', async ({
   browser,
@@ -42,9 +42,9 @@ test('a cash-out in Telegram sends jettons to the bound TON address, and the scr
 
   const { view } = await transferInTelegram(browser, product, opened);
   const main = view.getByRole('main');
-  await main.getByRole('textbox', { name: say('transfer.amount') }).fill('1200');
-  await main.getByRole('button', { name: say('transfer.do') }).click();
-  const question = view.getByRole('dialog', { name: say('transfer.confirmTitle') });
+  await main.getByRole('textbox', { name: english('transfer.amount') }).fill('1200');
+  await main.getByRole('button', { name: english('transfer.do') }).click();
+  const question = view.getByRole('dialog', { name: english('transfer.confirmTitle') });
   await question.getByRole('button', named('transfer.confirm')).click();
   const card = main.getByRole('article').first();
   await card.waitFor();
@@ -54,9 +54,9 @@ test('a cash-out in Telegram sends jettons to the bound TON address, and the scr
   await expect.poll(() => chain.has(ton.address), patience).toBe(1_180n * chain.ofPoint);
   const confirmed = card
     .locator('header')
-    .getByText(say('transfer.state.confirmed'), { exact: true });
+    .getByText(english('transfer.state.confirmed'), { exact: true });
   await confirmed.waitFor(patience);
-  const href = await card.getByRole('link', { name: say('transfer.see') }).getAttribute('href');
+  const href = await card.getByRole('link', { name: english('transfer.see') }).getAttribute('href');
   expect(href).toMatch(/^https:\/\/explorer\.test\/transaction\/[0-9a-f]{64}$/);
   expect((await newest(person)).to_address).toBe(ton.address);
   expect(chain.funded - (await chain.has(chain.address))).toBe(1_180n * chain.ofPoint);

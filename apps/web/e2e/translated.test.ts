@@ -14,7 +14,7 @@ import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createApiClient, newSlug, payingVideos, telegramLogin } from './api-users.ts';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
 /**
  * Changes the page as Chrome's translation does: each text node is replaced by a <font> with other words, soon after it
@@ -64,7 +64,7 @@ const pressTabs = async (view: Page | Frame): Promise<void> => {
   }
 };
 
-const stumbled = (view: Page | Frame) => view.getByText(say('shell.crash.title'));
+const stumbled = (view: Page | Frame) => view.getByText(english('shell.crash.title'));
 
 /** Searches by three letters, claims the ring of a video, and walks over pages with tabs. */
 const useAll = async (view: Page | Frame, person: RawClient, base = ''): Promise<void> => {
@@ -91,11 +91,11 @@ const useAll = async (view: Page | Frame, person: RawClient, base = ''): Promise
   await pressClaimable(view);
   await expect.poll(async () => (await readPoints(person)).value).toBe('200');
   const party = view.getByRole('dialog').filter({ hasText: /\+20\d/ });
-  await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
+  await party.getByRole('button', { name: english('rewards.celebrate.goOn') }).click();
   await party.waitFor({ state: 'hidden' });
   await view
     .getByRole('main')
-    .getByRole('button', { name: say('posts.share') })
+    .getByRole('button', { name: english('posts.share') })
     .first()
     .click();
   await view.getByRole('dialog').getByRole('button').first().waitFor();

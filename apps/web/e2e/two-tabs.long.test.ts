@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
 import { createApiClient, payingVideos } from './api-users.ts';
-import { openAsNewUser, goTo, say } from './steps.ts';
+import { openAsNewUser, goTo, english } from './steps.ts';
 
 const pressPlay = (page: Page) => page.keyboard.press('k');
 const runs = (page: Page) =>
@@ -26,7 +26,7 @@ test('two tabs fill no ring faster than the clock, and a claim pays once', async
   await goTo(page, `/videoDetail?id=${one!.id}`);
   const began = Date.now();
   // The person stays, so no page may move on to another video.
-  await page.getByRole('switch', { name: say('posts.end.autoplay') }).click();
+  await page.getByRole('switch', { name: english('posts.end.autoplay') }).click();
   await waitUntilPlaying(page);
   // It still runs when the other ring is full, also on a slow machine.
   await page.evaluate(() => {
@@ -66,7 +66,7 @@ test('two tabs fill no ring faster than the clock, and a claim pays once', async
   });
   await waitForRingState(second, 'claimable');
   await page.locator('button.tc-ring[data-state=paused]').click();
-  await page.getByText(say('rewards.bar.elsewhere')).waitFor();
+  await page.getByText(english('rewards.bar.elsewhere')).waitFor();
   await page.keyboard.press('Escape');
   // Pressing play there moves the view back there.
   await page.evaluate(() => {

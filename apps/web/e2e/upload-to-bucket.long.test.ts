@@ -14,7 +14,7 @@ import {
 import { test } from '@taice/testkit/browser-test';
 import { type S3StandIn, startS3 } from '@taice/testkit/s3';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openAsNewUser, say } from './steps.ts';
+import { openAsNewUser, english } from './steps.ts';
 
 let folder: string;
 let s3: S3StandIn;
@@ -70,18 +70,18 @@ test('a file goes straight to the bucket, resumes at its next part after a reloa
   await page.goto(`${product.url}/Home`);
   const { parts, line } = await watchParts(visit);
   line.cutAfter = 1;
-  await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
+  await page.getByRole('link', { name: english('shell.title.upload'), exact: true }).click();
   const title = `Dawn ${randomBytes(3).toString('hex')}`;
-  const field = page.getByLabel(say('studio.title'));
+  const field = page.getByLabel(english('studio.title'));
   const film = join(folder, 'film.mp4');
   makeClip(film, { seconds: 3 });
   await padVideoFile(film, 2.5 * uploadPiece);
   await page.locator('input[type=file]').first().setInputFiles(film);
   await field.fill(title);
-  await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
-  await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
-  await page.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
-  await page.getByText(say('studio.step.waiting')).waitFor();
+  await page.getByLabel(english('studio.category')).selectOption({ index: 1 });
+  await page.getByRole('radio', { name: english('studio.whenIs.now') }).click();
+  await page.getByRole('button', { name: english('studio.doWhenReady.publish') }).click();
+  await page.getByText(english('studio.step.waiting')).waitFor();
   expect(parts).toEqual([1]);
 
   await context.setOffline(false);
@@ -89,7 +89,7 @@ test('a file goes straight to the bucket, resumes at its next part after a reloa
   await expect.poll(() => field.inputValue()).toBe(title);
   line.cutAfter = Infinity;
   line.cut = false;
-  const live = page.getByRole('link', { name: say('studio.watch') });
+  const live = page.getByRole('link', { name: english('studio.watch') });
   await live.waitFor({ timeout: 180_000 });
   expect(parts).toEqual([1, 2, 3]);
   expect([...s3.inside.objects.keys()].filter((key) => key.startsWith('uploads/'))).toHaveLength(1);

@@ -9,26 +9,26 @@ const smallest = ({ sources }: PostDetail): string =>
   '';
 
 /** The highest speed of the player's menu. */
-const fastest = 2;
+const maxRate = 2;
 
 /** Watches enough of a video, at double speed, to fill its ring, and a little more. */
 export const watchFast = async (client: RawClient, post: PostDetail): Promise<void> => {
   await client.download(smallest(post));
   const { id: post_id } = post;
-  const opened = await client.ask(contract.watching.getTaskRewardCountdown, { post_id });
-  const id = opened.view_session_id;
-  if (id === null) throw new Error(`no view session: ${opened.reason}`);
-  let [token, seq, position] = [opened.beat_token, opened.next_seq, 0];
+  const countdown = await client.ask(contract.watching.getTaskRewardCountdown, { post_id });
+  const id = countdown.view_session_id;
+  if (id === null) throw new Error(`no view session: ${countdown.reason}`);
+  let [token, seq, position] = [countdown.beat_token, countdown.next_seq, 0];
   const beat = async (seconds: number) => {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    position = (position + seconds * fastest) % post.duration_s;
-    const sent = { seq, position_s: position, rate: fastest, visible: true, playing: true };
+    position = (position + seconds * maxRate) % post.duration_s;
+    const beat = { seq, position_s: position, rate: maxRate, visible: true, playing: true };
     const chain = { post_id, view_session_id: id, beat_token: token ?? undefined };
-    const answer = await client.ask(contract.watching.addViewLog, { ...chain, ...sent });
-    [token, seq] = [answer.beat_token, answer.next_seq];
-    return answer.state;
+    const reply = await client.ask(contract.watching.addViewLog, { ...chain, ...beat });
+    [token, seq] = [reply.beat_token, reply.next_seq];
+    return reply.state;
   };
-  let state = await beat((0.8 * post.duration_s) / fastest);
+  let state = await beat((0.8 * post.duration_s) / maxRate);
   // The ring of a video waits until its delivery was seen.
   for (let tries = 0; state === 'watching' && tries < 10; tries += 1) state = await beat(1);
   if (state !== 'claimable') throw new Error(`the ring of video ${post_id} is ${state}`);

@@ -11,7 +11,7 @@ import {
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
 import { createApiClient, payingVideos } from './api-users.ts';
-import { fillRegister, goTo, newAccount, pathOf, say } from './steps.ts';
+import { fillRegister, goTo, newAccount, pathOf, english } from './steps.ts';
 
 test('a visitor watches, signs up for the waiting points, and claims them with one press', async ({
   open,
@@ -33,7 +33,7 @@ test('a visitor watches, signs up for the waiting points, and claims them with o
   expect(pathOf(page)).toBe('/videoDetail');
   await page.getByText(/Watch \d+ s to earn \d{3}(\.\d+)? points/).waitFor();
   expect((await waitForRingState(page, 'claimable')).length).toBeGreaterThan(2);
-  await page.getByRole('button', { name: say('posts.end.signUp') }).waitFor();
+  await page.getByRole('button', { name: english('posts.end.signUp') }).waitFor();
   // End card, bar, guide and celebration show one number; another test may have put a reward on the video meanwhile.
   const said = await page.locator('.end-keep .end-card-amount').innerText();
   const sum = /\d+(\.\d+)?/.exec(said)?.[0] ?? '';
@@ -61,7 +61,7 @@ test('a visitor watches, signs up for the waiting points, and claims them with o
   ).toEqual([true]);
   await page.getByRole('button', { name: `Keep ${sum} points` }).click();
   await fillRegister(page, newAccount());
-  const claim = page.getByRole('dialog', { name: say('user.guide.fullTitle') });
+  const claim = page.getByRole('dialog', { name: english('user.guide.fullTitle') });
   await claim.waitFor();
   const person = await clientOfPage(page, product.url);
   expect(await readPoints(person)).toEqual({ pending: '0', value: '0', rows: [] });
@@ -79,11 +79,11 @@ test('a visitor watches, signs up for the waiting points, and claims them with o
   const whole = String(Math.floor(Number(value)));
   await expect.poll(() => party.getByRole('link').innerText()).toContain(whole);
   expect(pending).toBe(rows.find(({ type }) => type === 'view')?.amount);
-  await party.getByRole('button', { name: say('rewards.celebrate.see') }).click();
+  await party.getByRole('button', { name: english('rewards.celebrate.see') }).click();
   await expect.poll(() => pathOf(page)).toBe('/V2/points');
   await page.getByRole('link', { name: 'Taice' }).first().click();
   await expect.poll(() => pathOf(page)).toBe('/customized');
-  await page.getByRole('button', { name: say('interests.skip') }).click();
+  await page.getByRole('button', { name: english('interests.skip') }).click();
   await expect.poll(() => pathOf(page)).toBe('/Home');
   // The guide is over.
   await page.goto(`${product.url}/videoDetail?id=${video.id}`);

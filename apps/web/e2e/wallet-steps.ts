@@ -4,7 +4,7 @@ import type { EvmWallet, keyWallet } from '@taice/testkit/evm';
 import { makeWallet } from '@taice/testkit/ton';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { openMiaPhone } from './market-steps.ts';
-import { say } from './steps.ts';
+import { english } from './steps.ts';
 
 type Bound = Reply<typeof contract.auth.walletBind>['user'];
 
@@ -13,8 +13,8 @@ export const bindWallet = async (
   person: RawClient,
   keys: ReturnType<typeof keyWallet>,
 ): Promise<Bound> => {
-  const asked = { chain_address: keys.address, purpose: 'bind' } as const;
-  const { message } = await person.ask(contract.auth.nonce, asked);
+  const request = { chain_address: keys.address, purpose: 'bind' } as const;
+  const { message } = await person.ask(contract.auth.nonce, request);
   const { user } = await person.ask(contract.auth.walletBind, {
     chain_address: keys.address,
     message,
@@ -56,13 +56,13 @@ export const shownAddress = (address: string): RegExp =>
 export const transferInTelegram = async (
   browser: Browser,
   product: Product,
-  opened: { push(phone: Phone): unknown },
+  phones: { push(phone: Phone): unknown },
 ): Promise<{ phone: Phone; view: Frame }> => {
   const { phone, view } = await openMiaPhone(browser, product);
-  opened.push(phone);
+  phones.push(phone);
   // Its address stands beside the name.
-  await view.getByRole('link', { name: new RegExp(`^${say('wallet.title')}`) }).click();
+  await view.getByRole('link', { name: new RegExp(`^${english('wallet.title')}`) }).click();
   // By key: a message of the bot may just cover it.
-  await view.getByRole('link', { name: say('transfer.open') }).press('Enter');
+  await view.getByRole('link', { name: english('transfer.open') }).press('Enter');
   return { phone, view };
 };

@@ -12,7 +12,7 @@ import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openAsNewUser, closeGuide, goTo, pathOf, say } from './steps.ts';
+import { openAsNewUser, closeGuide, goTo, pathOf, english } from './steps.ts';
 import { shownAddress } from './wallet-steps.ts';
 
 let bsc: Anvil;
@@ -31,7 +31,7 @@ const withWallets = async ({ page, context }: Visit, ...wallets: EvmWallet[]) =>
   for (const wallet of wallets) await injectEvmWallet(context, wallet);
   await goTo(page, '/about');
   await page
-    .getByRole('button', { name: say('shell.logIn') })
+    .getByRole('button', { name: english('shell.logIn') })
     .first()
     .click();
   return page.getByRole('dialog');
@@ -39,13 +39,13 @@ const withWallets = async ({ page, context }: Visit, ...wallets: EvmWallet[]) =>
 const agree = (page: Page) => page.getByRole('dialog').getByRole('checkbox').check({ force: true });
 const choose = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
-const acceptTerms = (page: Page) => choose(page, say('auth.wallet.terms.accept'));
+const acceptTerms = (page: Page) => choose(page, english('auth.wallet.terms.accept'));
 /** From the open dialog to a logged-in account. */
 const enter = async (page: Page, wallet: EvmWallet) => {
   await agree(page);
   await choose(page, wallet.name);
   await acceptTerms(page);
-  await page.getByText(say('auth.loginSuccess')).waitFor();
+  await page.getByText(english('auth.loginSuccess')).waitFor();
   await closeGuide(page);
 };
 const boundOf = (page: Page) =>
@@ -68,10 +68,10 @@ test('a browser’s wallet logs in after agreement, notice and one signature; lo
   expect(wallet.requests).toEqual([]);
   await agree(page);
   await choose(page, 'Marten');
-  await dialog.getByText(say('auth.wallet.terms.title')).waitFor();
+  await dialog.getByText(english('auth.wallet.terms.title')).waitFor();
   expect(wallet.requests).toEqual([]);
   await acceptTerms(page);
-  await page.getByText(say('auth.loginSuccess')).waitFor();
+  await page.getByText(english('auth.loginSuccess')).waitFor();
   await closeGuide(page);
   expect(await boundOf(page)).toBe(key.address);
   expect(wallet.signed).toHaveLength(1);
@@ -82,7 +82,7 @@ test('a browser’s wallet logs in after agreement, notice and one signature; lo
   await expect.poll(() => wallet.requests.at(-1)).toBe('eth_accounts');
   expect(await boundOf(page)).toBe(key.address);
   expect(wallet.connected).toBe(true);
-  const logOut = { name: say('user.logOut') };
+  const logOut = { name: english('user.logOut') };
   await page.getByRole('main').getByRole('button', logOut).click();
   await page.getByRole('dialog').getByRole('button', logOut).click();
   await expect.poll(() => wallet.connected).toBe(false);
@@ -102,7 +102,7 @@ test('shows a refusal by wallet or server, disconnects the wallet, and logs no o
   wallet.behaviour = 'refuses';
   await choose(page, 'Marten');
   await acceptTerms(page);
-  await page.getByText(say('auth.wallet.problem.refused')).waitFor();
+  await page.getByText(english('auth.wallet.problem.refused')).waitFor();
   expect(wallet.connected).toBe(false);
   await choose(page, 'Weasel');
   await page.getByText('Signature invalid').waitFor();
@@ -110,7 +110,7 @@ test('shows a refusal by wallet or server, disconnects the wallet, and logs no o
   expect(await boundOf(page)).toBeNull();
   wallet.behaviour = 'agrees';
   await choose(page, 'Marten');
-  await page.getByText(say('auth.loginSuccess')).waitFor();
+  await page.getByText(english('auth.loginSuccess')).waitFor();
 });
 
 test.runIf(longRun)(
@@ -132,7 +132,7 @@ test.runIf(longRun)(
     expect(stubborn.signed).toEqual([]);
     await expect.poll(() => stubborn.connected).toBe(false);
     await choose(page, 'Willing');
-    await page.getByText(say('auth.loginSuccess')).waitFor();
+    await page.getByText(english('auth.loginSuccess')).waitFor();
     expect(willing.requests).toContain('wallet_switchEthereumChain');
   },
 );
@@ -145,7 +145,7 @@ test.runIf(longRun)(
     const wallet = aWallet('Marten');
     await withWallets(visit, wallet);
     await enter(page, wallet);
-    const otherAccount = page.getByText(say('auth.wallet.otherAccount'));
+    const otherAccount = page.getByText(english('auth.wallet.otherAccount'));
     wallet.switchAccount(keyWallet());
     await otherAccount.waitFor();
     await expect.poll(() => pathOf(page)).toBe('/Home');
@@ -177,10 +177,10 @@ test('a user without a wallet is kept off wallet pages, and may bind one that is
   const key = keyWallet();
   await injectEvmWallet(context, aWallet('Marten', key));
   await openAsNewUser(page);
-  const dialog = page.getByRole('dialog', { name: say('auth.wallet.bindTitle') });
+  const dialog = page.getByRole('dialog', { name: english('auth.wallet.bindTitle') });
   const close = async () => {
     await page.getByText('please bind wallet!').waitFor();
-    await dialog.getByRole('button', { name: say('common.close') }).click();
+    await dialog.getByRole('button', { name: english('common.close') }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
   for (const path of ['/Transfer', '/Wallet', '/CoinTransfer', '/Chain', '/nftTransfer']) {
@@ -190,14 +190,14 @@ test('a user without a wallet is kept off wallet pages, and may bind one that is
   }
   // From within, the page that one is on stays.
   await goTo(page, '/V2/My');
-  const link = page.getByRole('main').getByRole('link', { name: say('wallet.title') });
+  const link = page.getByRole('main').getByRole('link', { name: english('wallet.title') });
   await link.click();
   await close();
   expect(pathOf(page)).toBe('/V2/My');
   await link.click();
   await choose(page, 'Marten');
   await acceptTerms(page);
-  await page.getByText(say('auth.bindSuccess')).waitFor();
+  await page.getByText(english('auth.bindSuccess')).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await link.click();
   await page.getByRole('main').getByText(shownAddress(key.address)).waitFor();
@@ -212,7 +212,7 @@ test('a user without a wallet is kept off wallet pages, and may bind one that is
   for (const name of ['user.bind.wallet', 'user.bind.bind'])
     await second.page
       .getByRole('main')
-      .getByRole('button', { name: say(name) })
+      .getByRole('button', { name: english(name) })
       .click();
   await choose(second.page, same.name);
   await acceptTerms(second.page);
@@ -233,20 +233,20 @@ test.runIf(longRun)(
     await withWallets(visit, first, second, third);
     await enter(page, first);
     await goTo(page, '/Wallet');
-    await page.getByRole('button', { name: say('wallet.another') }).click();
+    await page.getByRole('button', { name: english('wallet.another') }).click();
     await choose(page, 'Weasel');
     await page.getByText('Account inconsistency!').waitFor();
     await expect.poll(() => second.connected).toBe(false);
     expect(first.connected).toBe(true);
     expect(await boundOf(page)).toBe(key.address);
     await choose(page, 'Ermine');
-    await page.getByText(say('auth.wallet.connected'), { exact: true }).waitFor();
+    await page.getByText(english('auth.wallet.connected'), { exact: true }).waitFor();
     expect(await boundOf(page)).toBe(key.address);
 
     await goTo(page, '/Wallet');
-    await page.getByRole('button', { name: say('wallet.change') }).click();
+    await page.getByRole('button', { name: english('wallet.change') }).click();
     await choose(page, 'Weasel');
-    await page.getByText(say('auth.bindSuccess')).waitFor();
+    await page.getByText(english('auth.bindSuccess')).waitFor();
     await page.getByRole('main').getByText(shownAddress(next.address)).waitFor();
     expect(await boundOf(page)).toBe(next.address);
   },

@@ -9,7 +9,7 @@ import { takeOauthReturn } from './platform/oauth-return.ts';
 import { followSystemTheme } from './platform/theme.ts';
 import { Frame } from './shell/frame.tsx';
 
-const back = takeOauthReturn(window);
+const oauthReturn = takeOauthReturn(window);
 const FinishOauth = lazy(() =>
   import('./platform/finish-oauth.tsx').then(
     (code) => ({ default: code.FinishOauth }),
@@ -34,7 +34,7 @@ const taice = await startShell({
       <Suspense>
         <WalletWatch />
       </Suspense>
-      <Suspense>{back && <FinishOauth back={back} />}</Suspense>
+      <Suspense>{oauthReturn && <FinishOauth back={oauthReturn} />}</Suspense>
     </>
   ),
 });

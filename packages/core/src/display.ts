@@ -5,8 +5,8 @@ export const locales: Readonly<Record<Lang, string>> = { en: 'en-US', cn: 'zh-CN
 
 /** Formatters by language. They are expensive to create, so each is created once, on first use. */
 export const perLang = <T>(make: (locale: string) => T): ((lang: Lang) => T) => {
-  const made: Partial<Record<Lang, T>> = {};
-  return (lang) => (made[lang] ??= make(locales[lang]));
+  const cache: Partial<Record<Lang, T>> = {};
+  return (lang) => (cache[lang] ??= make(locales[lang]));
 };
 
 const wholes = perLang((locale) => new Intl.NumberFormat(locale));
@@ -24,9 +24,9 @@ const times = perLang(
 
 /** A number of people or things, rounded down: `999`, `1,000`, `1K+`, `12K+`, `1M+`. */
 export function formatCount(n: number, lang: Lang): string {
-  const whole = (value: number) => wholes(lang).format(Math.floor(value));
-  if (n >= 1_000_000) return `${whole(n / 1_000_000)}M+`;
-  return n > 1_000 ? `${whole(n / 1_000)}K+` : whole(n);
+  const formatWhole = (value: number) => wholes(lang).format(Math.floor(value));
+  if (n >= 1_000_000) return `${formatWhole(n / 1_000_000)}M+`;
+  return n > 1_000 ? `${formatWhole(n / 1_000)}K+` : formatWhole(n);
 }
 
 /** A decimal string in TAICE, rounded down to 2 decimals, with thousands separators. */
@@ -34,15 +34,15 @@ export function formatPoints(amount: string, lang: Lang): string {
   return cents(lang).format(amount as `${number}`);
 }
 
-const two = (part: number) => String(part).padStart(2, '0');
+const padTwo = (part: number) => String(part).padStart(2, '0');
 
 /** Seconds as a player shows them: `3:42`, `1:02:11`. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
-  const minutes = Math.floor(whole / 60);
+  const wholeSeconds = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const minutes = Math.floor(wholeSeconds / 60);
   const hours = Math.floor(minutes / 60);
-  const head = hours > 0 ? `${hours}:${two(minutes % 60)}` : String(minutes);
-  return `${head}:${two(whole % 60)}`;
+  const head = hours > 0 ? `${hours}:${padTwo(minutes % 60)}` : String(minutes);
+  return `${head}:${padTwo(wholeSeconds % 60)}`;
 }
 
 const units = [

@@ -413,7 +413,11 @@ export type {
 } from './types.ts';
 export { claimAll } from './watching/claim-all.ts';
 export { hasPendingClaim } from './watching/pending-claims.ts';
-export { nextSpan, shownCredit, type CreditedSpan } from './watching/credited-span.ts';
+export {
+  nextSpan,
+  displayedCredit as shownCredit,
+  type CreditedSpan,
+} from './watching/credited-span.ts';
 export { createWatch } from './watching/create-watch.ts';
 export { getVisitorView } from './watching/visitor-view.ts';
 export { initialWatchState } from './watching/watch-state.ts';

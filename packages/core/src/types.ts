@@ -20,7 +20,7 @@ export type Platform = {
   haptic(kind: 'light' | 'success' | 'warning' | 'error' | 'selection'): void;
   /** Opens a page outside the application. */
   openLink(url: string): void;
-  share(what: { url: string; text: string }): Promise<'shared' | 'copied' | 'cancelled'>;
+  share(content: { url: string; text: string }): Promise<'shared' | 'copied' | 'cancelled'>;
   /** `#rrggbb`, or null for the theme's own; nothing happens on the web. */
   headerColour(hex: string | null): void;
   /** Telegram's signed string, unchanged; null outside Telegram. */
@@ -30,7 +30,7 @@ export type Platform = {
   readonly deviceId?: string | null;
   keepDeviceId?(id: string): void;
   /** Switches the question before the page is left; if absent, browsers ask by themselves. */
-  askBeforeLeaving?(wanted: boolean): void;
+  askBeforeLeaving?(enabled: boolean): void;
   /** Ends the shell's connections to wallets, after the viewer has logged out. */
   onLogout?(): void;
   /** Further functions of Telegram; absent on the web. Its code is loaded on first use. */

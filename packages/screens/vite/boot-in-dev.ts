@@ -9,9 +9,9 @@ export const bootInDev = (api: string, base: string): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     async handler(html, { originalUrl = base }) {
-      const answer = await fetch(`${api}/dev/boot?path=${encodeURIComponent(originalUrl)}`);
-      if (!answer.ok) throw new Error(`${api}/dev/boot answered ${answer.status}`);
-      const { head, body } = (await answer.json()) as BootMarkup;
+      const response = await fetch(`${api}/dev/boot?path=${encodeURIComponent(originalUrl)}`);
+      if (!response.ok) throw new Error(`${api}/dev/boot answered ${response.status}`);
+      const { head, body } = (await response.json()) as BootMarkup;
       return html
         .replace('</head>', () => `${head}</head>`)
         .replace(/<body[^>]*>/, (tag) => tag + body);

@@ -9,11 +9,11 @@ const gzip = promisify(zlib.gzip);
 /** Not the pages, because the server writes into them before it sends them. */
 const worthwhile = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Size in bytes below which compression saves no packet. */
-const leastBytes = 256;
+const minBytes = 256;
 
 const compress = async (file: string): Promise<void> => {
   const bytes = await readFile(file);
-  if (bytes.length < leastBytes) return;
+  if (bytes.length < minBytes) return;
   const { constants } = zlib;
   const [br, gz] = await Promise.all([
     brotli(bytes, {

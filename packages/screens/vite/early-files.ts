@@ -61,26 +61,29 @@ export const earlyFiles = (): EarlyFiles => {
           if (!chunk) throw new TypeError(`no file contains ${id}`);
           return chunk;
         };
-        const needed = (chunk: Rolldown.OutputChunk, all = new Set<string>()): Set<string> => {
+        const collectImports = (
+          chunk: Rolldown.OutputChunk,
+          all = new Set<string>(),
+        ): Set<string> => {
           if (all.has(chunk.fileName)) return all;
           all.add(chunk.fileName);
           for (const css of chunk.viteMetadata?.importedCss ?? []) all.add(css);
           for (const name of chunk.imports) {
             const next = bundle[name];
-            if (next?.type === 'chunk') needed(next, all);
+            if (next?.type === 'chunk') collectImports(next, all);
           }
           return all;
         };
-        const preloaded = needed(findChunk(path.join(root, 'src/main.tsx')));
-        const early = (id: string): string[] =>
-          [...needed(findChunk(id))].filter((name) => !preloaded.has(name));
+        const preloaded = collectImports(findChunk(path.join(root, 'src/main.tsx')));
+        const filesOf = (id: string): string[] =>
+          [...collectImports(findChunk(id))].filter((name) => !preloaded.has(name));
         const all = [
           ...Object.entries(firstScreens)
             .filter(([at]) => base === '/' || at !== '/Home')
-            .map(([at, file]) => [at, early(path.join(source, file))]),
+            .map(([at, file]) => [at, filesOf(path.join(source, file))]),
           ...languages.map(([tag, lang]) => [
             tag,
-            early(localeModule(path.join(source, `locales/${lang}`), 'first')),
+            filesOf(localeModule(path.join(source, `locales/${lang}`), 'first')),
           ]),
         ];
         const text = JSON.stringify([base, Object.fromEntries(all)]);

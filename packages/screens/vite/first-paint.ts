@@ -42,10 +42,10 @@ export const firstPaint = (): Plugin => {
       order: 'post',
       handler(_options, bundle) {
         // An entry that only imports the file would cost one more round trip before the first paint.
-        const bare = chunksOf(bundle).find(
+        const firstPaintChunk = chunksOf(bundle).find(
           (file) => file.facadeModuleId === entry() && file.moduleIds.length === 0,
         );
-        if (bare) delete bundle[bare.fileName];
+        if (firstPaintChunk) delete bundle[firstPaintChunk.fileName];
       },
     },
   };

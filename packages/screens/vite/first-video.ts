@@ -31,7 +31,7 @@ export const firstVideo = (): Plugin => ({
         .replace(modules, '')
         .replace(styles, '')
         .replace(/<body[^>]*>/, (tag) => `${tag}\n    <script>${code}</script>`)
-        .replace('<div id="root"></div>', (place) => `${place}\n${sheets}`);
+        .replace('<div id="root"></div>', (rootElement) => `${rootElement}\n${sheets}`);
     },
   },
 });

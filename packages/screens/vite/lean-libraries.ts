@@ -45,12 +45,12 @@ export const markPure = (code: string, { body }: Program): string => {
   const edits = body.flatMap((statement): [at: number, until: number, text: string][] => {
     if (namesComponent(statement, code)) return [[statement.start, statement.end, '']];
     if (statement.type !== 'VariableDeclaration') return [];
-    const made = statement['declarations'] as ReadonlyArray<{ init: Node | null }>;
-    const calls = made.flatMap(({ init }) => callsIn(init)).toSorted((a, b) => a - b);
-    return calls.map((at) => [at, at, '/* @__PURE__ */ ']);
+    const declarations = statement['declarations'] as ReadonlyArray<{ init: Node | null }>;
+    const calls = declarations.flatMap(({ init }) => callsIn(init)).toSorted((a, b) => a - b);
+    return calls.map((position) => [position, position, '/* @__PURE__ */ ']);
   });
   return edits.reduceRight(
-    (text, [at, until, put]) => text.slice(0, at) + put + text.slice(until),
+    (text, [start, end, replacement]) => text.slice(0, start) + replacement + text.slice(end),
     code,
   );
 };
@@ -80,11 +80,11 @@ const lean: Plugin = {
   resolveId: {
     filter: { id: /^react-router$/ },
     async handler(id, importer, options) {
-      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
       return (
-        found && {
-          ...found,
-          id: found.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2'),
+        resolved && {
+          ...resolved,
+          id: resolved.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2'),
         }
       );
     },

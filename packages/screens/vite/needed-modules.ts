@@ -34,9 +34,9 @@ export const neededModules = async (
       return;
     }
     const { body } = context.parse(code);
-    const from = async (source: string, wanted: Names): Promise<void> => {
-      const found = await context.resolve(source, module);
-      if (found && !found.external) await add(found.id, wanted);
+    const from = async (source: string, names: Names): Promise<void> => {
+      const resolved = await context.resolve(source, module);
+      if (resolved && !resolved.external) await add(resolved.id, names);
     };
     const isReExport = body.every(
       (part) => part.type === 'ExportNamedDeclaration' && part.source !== null,
@@ -47,8 +47,8 @@ export const neededModules = async (
         visited.add(`${module} ${name}`);
         for (const part of body) {
           if (part.type !== 'ExportNamedDeclaration' || !part.source) continue;
-          const found = part.specifiers.find(({ exported }) => nameOf(exported) === name);
-          if (found) await from(part.source.value, [nameOf(found.local)]);
+          const specifier = part.specifiers.find(({ exported }) => nameOf(exported) === name);
+          if (specifier) await from(part.source.value, [nameOf(specifier.local)]);
         }
       }
       return;

@@ -24,20 +24,20 @@ export const splitWords = (
 ): [named: Words, others: Words] => {
   const parts = (group: Words, before: string): [Words, Words] => {
     const named: Record<string, string | Words> = {};
-    const others: Record<string, string | Words> = {};
+    const otherEntries: Record<string, string | Words> = {};
     for (const [name, value] of Object.entries(group)) {
       const key = before + name;
       if (keys.has(key) || keys.has(`${key}.`) || keys.has(key.replace(plural, ''))) {
         named[name] = value;
       } else if (typeof value === 'string') {
-        others[name] = value;
+        otherEntries[name] = value;
       } else {
-        const [some, rest] = parts(value, `${key}.`);
-        if (Object.keys(some).length > 0) named[name] = some;
-        if (Object.keys(rest).length > 0) others[name] = rest;
+        const [firstPart, laterPart] = parts(value, `${key}.`);
+        if (Object.keys(firstPart).length > 0) named[name] = firstPart;
+        if (Object.keys(laterPart).length > 0) otherEntries[name] = laterPart;
       }
     }
-    return [named, others];
+    return [named, otherEntries];
   };
   return parts(words, '');
 };
@@ -68,9 +68,9 @@ export const splitLocales = (firstModules: () => ReadonlySet<string>): Plugin =>
     load: (id) =>
       id.startsWith('words:') ? `export default JSON.parse(${JSON.stringify(id)})` : null,
     renderChunk(code, chunk) {
-      const found = chunk.moduleIds.some((id) => id.startsWith('words:')) && mark.exec(code);
-      if (!found) return null;
-      const [text, , file = '', part] = found;
+      const match = chunk.moduleIds.some((id) => id.startsWith('words:')) && mark.exec(code);
+      if (!match) return null;
+      const [text, , file = '', part] = match;
       keys ??= new Set(
         [...firstModules()].flatMap((id) => keysIn(this.getModuleInfo(id)?.code ?? '')),
       );

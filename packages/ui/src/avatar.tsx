@@ -18,7 +18,7 @@ export type AvatarProps = {
 /** A round portrait. */
 export function Avatar({ src, name, size = 36, edge, decorative }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const shown = src && src !== failed ? src : undefined;
+  const visibleSrc = src && src !== failed ? src : undefined;
   return (
     <span
       className={classes('tc-avatar', edge && 'tc-avatar-edge')}
@@ -27,15 +27,15 @@ export function Avatar({ src, name, size = 36, edge, decorative }: AvatarProps) 
       aria-label={decorative ? undefined : name}
       aria-hidden={decorative || undefined}
     >
-      {shown ? (
+      {visibleSrc ? (
         <img
-          src={shown}
+          src={visibleSrc}
           alt=""
           width={size}
           height={size}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(shown)}
+          onError={() => setFailed(visibleSrc)}
         />
       ) : (
         <GeneratedAvatar name={name} />

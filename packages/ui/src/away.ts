@@ -1,15 +1,15 @@
-let away = false;
+let isAway = false;
 const listeners = new Set<() => void>();
 
 /** True while the application is minimised: nothing plays, and a locked wallet is hidden. */
 export function setAppHidden(next: boolean): void {
-  if (next === away) return;
-  away = next;
+  if (next === isAway) return;
+  isAway = next;
   for (const listener of listeners) listener();
 }
 
 export function isAppHidden(): boolean {
-  return away;
+  return isAway;
 }
 
 /** Subscribes to changes; the returned function unsubscribes. */

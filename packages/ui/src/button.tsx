@@ -41,7 +41,7 @@ export function Button({
     round && 'tc-button-round',
     className,
   );
-  const inside = (
+  const content = (
     <>
       {busy ? <Spinner /> : icon && <span className="tc-button-icon">{icon}</span>}
       {children}
@@ -50,7 +50,7 @@ export function Button({
   if (href !== undefined && !disabled) {
     return (
       <Link href={href} className={name} aria-label={rest['aria-label']}>
-        {inside}
+        {content}
       </Link>
     );
   }
@@ -62,7 +62,7 @@ export function Button({
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
-      {inside}
+      {content}
     </button>
   );
 }

@@ -34,7 +34,7 @@ export function CoachMark({ target, title, head, children, onClose, closeLabel }
   const card = useRef<HTMLElement>(null);
   const box = useBoundingBox(target);
   const close = useEffectEvent(onClose);
-  const [place, setPlace] = useState<CoachPlacement>();
+  const [placement, setPlacement] = useState<CoachPlacement>();
 
   useEffect(() => pushLayer(null, () => close()), []);
   useEffect(() => {
@@ -43,13 +43,13 @@ export function CoachMark({ target, title, head, children, onClose, closeLabel }
   }, []);
   useLayoutEffect(() => {
     const { offsetWidth: width, offsetHeight: height } = card.current ?? {};
-    if (!box || !width || !height) return setPlace(undefined);
+    if (!box || !width || !height) return setPlacement(undefined);
     const next = coachPlace(box, { width, height }, { width: innerWidth, height: innerHeight });
-    setPlace((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    setPlacement((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }, [box, title, children]);
 
   return createPortal(
-    <div className="tc-coach" data-side={target === null ? 'line' : (place?.side ?? 'docked')}>
+    <div className="tc-coach" data-side={target === null ? 'line' : (placement?.side ?? 'docked')}>
       <section
         ref={card}
         className="tc-coach-card"
@@ -57,16 +57,18 @@ export function CoachMark({ target, title, head, children, onClose, closeLabel }
         role="dialog"
         aria-labelledby={`${id}-title`}
         tabIndex={-1}
-        style={place && { left: place.left, top: place.top, bottom: 'auto', right: 'auto' }}
+        style={
+          placement && { left: placement.left, top: placement.top, bottom: 'auto', right: 'auto' }
+        }
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >
-        {place && (
+        {placement && (
           <i
             className="tc-coach-arrow"
             style={
-              place.side === 'left' || place.side === 'right'
-                ? { top: place.arrow }
-                : { left: place.arrow }
+              placement.side === 'left' || placement.side === 'right'
+                ? { top: placement.arrow }
+                : { left: placement.arrow }
             }
           />
         )}

@@ -11,14 +11,14 @@ export type CoachPlacement = {
   arrow: number;
 };
 
-const gap = 12;
-const edge = 16;
+const gapPx = 12;
+const edgePx = 16;
 /** Minimum distance of the arrow's tip from the card's corners, in px. */
-const corner = 24;
-const wideFrom = 900;
+const cornerPx = 24;
+const wideFromPx = 900;
 
-const within = (value: number, least: number, most: number) =>
-  Math.max(least, Math.min(value, Math.max(least, most)));
+const clamp = (value: number, min: number, max: number) =>
+  Math.max(min, Math.min(value, Math.max(min, max)));
 
 /**
  * Position of a card that explains `target`: inside the window and never over it. On wide windows it is beside the
@@ -28,37 +28,38 @@ const within = (value: number, least: number, most: number) =>
 export function coachPlace(target: Box, card: Size, view: Size): CoachPlacement {
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
   const free = {
-    right: view.width - edge - gap - (target.left + target.width) - card.width,
-    left: target.left - gap - edge - card.width,
-    below: view.height - edge - gap - (target.top + target.height) - card.height,
-    above: target.top - gap - edge - card.height,
+    right: view.width - edgePx - gapPx - (target.left + target.width) - card.width,
+    left: target.left - gapPx - edgePx - card.width,
+    below: view.height - edgePx - gapPx - (target.top + target.height) - card.height,
+    above: target.top - gapPx - edgePx - card.height,
   };
-  const beside = view.width >= wideFrom && (free.right >= 0 || free.left >= 0);
-  if (beside) {
+  const fitsBeside = view.width >= wideFromPx && (free.right >= 0 || free.left >= 0);
+  if (fitsBeside) {
     const side = free.right >= 0 ? 'right' : 'left';
-    const top = within(middle.y - card.height / 2, edge, view.height - edge - card.height);
+    const top = clamp(middle.y - card.height / 2, edgePx, view.height - edgePx - card.height);
     return {
       side,
       top,
-      left: side === 'right' ? target.left + target.width + gap : target.left - gap - card.width,
-      arrow: within(middle.y - top, corner, card.height - corner),
+      left:
+        side === 'right' ? target.left + target.width + gapPx : target.left - gapPx - card.width,
+      arrow: clamp(middle.y - top, cornerPx, card.height - cornerPx),
     };
   }
   if (free.left >= 0) {
-    const top = within(middle.y - card.height, edge, view.height - edge - card.height);
+    const top = clamp(middle.y - card.height, edgePx, view.height - edgePx - card.height);
     return {
       side: 'left',
       top,
-      left: target.left - gap - card.width,
-      arrow: within(middle.y - top, corner, card.height - corner),
+      left: target.left - gapPx - card.width,
+      arrow: clamp(middle.y - top, cornerPx, card.height - cornerPx),
     };
   }
   const side = free.below > free.above ? 'below' : 'above';
-  const left = within(middle.x - card.width / 2, edge, view.width - edge - card.width);
+  const left = clamp(middle.x - card.width / 2, edgePx, view.width - edgePx - card.width);
   return {
     side,
     left,
-    top: side === 'below' ? target.top + target.height + gap : target.top - gap - card.height,
-    arrow: within(middle.x - left, corner, card.width - corner),
+    top: side === 'below' ? target.top + target.height + gapPx : target.top - gapPx - card.height,
+    arrow: clamp(middle.x - left, cornerPx, card.width - cornerPx),
   };
 }

@@ -35,8 +35,8 @@ export function CodeField({
   ref,
 }: CodeFieldProps) {
   const id = useId();
-  const change = (typed: string) => {
-    const digits = read(typed).replace(/\D/g, '').slice(0, length);
+  const change = (text: string) => {
+    const digits = read(text).replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);

@@ -21,7 +21,7 @@ const fadeMs = 240;
 /** A coin that flies from the ring to a number. With reduced motion it fades out at its start. */
 export function CoinFlight({ from, to, onLand, size = 38 }: CoinFlightProps) {
   const coin = useRef<HTMLSpanElement>(null);
-  const landed = useEffectEvent(onLand);
+  const notifyLanded = useEffectEvent(onLand);
   const centre = (box: CoinFlightProps['from']) => ({
     x: box.left + box.width / 2 - size / 2,
     y: box.top + box.height / 2 - size / 2,
@@ -36,26 +36,27 @@ export function CoinFlight({ from, to, onLand, size = 38 }: CoinFlightProps) {
     // Also over dialogs, which lie over everything except elements shown after them.
     element.showPopover?.();
     const [ax = 0, ay = 0, bx = 0, by = 0] = path.split(',').map(Number);
-    const at = (x: number, y: number, scale: number) => `translate(${x}px, ${y}px) scale(${scale})`;
-    const less = prefersReducedMotion();
-    const frames = less
+    const toTransform = (x: number, y: number, scale: number) =>
+      `translate(${x}px, ${y}px) scale(${scale})`;
+    const reducedMotion = prefersReducedMotion();
+    const frames = reducedMotion
       ? [
-          { transform: at(ax, ay, 1), opacity: 1 },
-          { transform: at(ax, ay, 1), opacity: 0 },
+          { transform: toTransform(ax, ay, 1), opacity: 1 },
+          { transform: toTransform(ax, ay, 1), opacity: 0 },
         ]
       : [
-          { transform: at(ax, ay, 1), opacity: 1, easing: 'ease-out' },
+          { transform: toTransform(ax, ay, 1), opacity: 1, easing: 'ease-out' },
           {
-            transform: at(ax + (bx - ax) * 0.25, ay - 36, 1.12),
+            transform: toTransform(ax + (bx - ax) * 0.25, ay - 36, 1.12),
             opacity: 1,
             offset: 0.3,
             easing: 'cubic-bezier(0.5, 0, 0.8, 0.6)',
           },
-          { transform: at(bx, by, 0.42), opacity: 0.9 },
+          { transform: toTransform(bx, by, 0.42), opacity: 0.9 },
         ];
-    const duration = less ? fadeMs : flightMs;
+    const duration = reducedMotion ? fadeMs : flightMs;
     element.animate?.(frames, { duration, fill: 'forwards' });
-    const timer = setTimeout(landed, duration);
+    const timer = setTimeout(notifyLanded, duration);
     return () => clearTimeout(timer);
   }, [path]);
 

@@ -18,14 +18,14 @@ export function mix(a: string, b: string, share: number): string {
   const from = parseHex(a);
   const to = parseHex(b);
   if (!from || !to) return a;
-  const part = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * share;
-  return toHex([part(0), part(1), part(2)]);
+  const channel = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * share;
+  return toHex([channel(0), channel(1), channel(2)]);
 }
 
 /** Relative luminance as WCAG 2.2 defines it, 0 to 1. */
 export function luminance(colour: Rgb): number {
-  const linear = (part: number) => {
-    const share = part / 255;
+  const linear = (channel: number) => {
+    const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
@@ -48,13 +48,13 @@ export const enoughContrast = 4.5;
  * often do not: its own blue on white has 3.6:1.
  */
 export function clampAccent(hex: string, ...backgrounds: string[]): string {
-  const worst = (colour: string) =>
+  const minContrast = (colour: string) =>
     Math.min(...backgrounds.map((background) => contrast(colour, background)));
-  if (worst(hex) >= enoughContrast) return hex;
-  const end = worst('#ffffff') >= worst('#000000') ? '#ffffff' : '#000000';
+  if (minContrast(hex) >= enoughContrast) return hex;
+  const end = minContrast('#ffffff') >= minContrast('#000000') ? '#ffffff' : '#000000';
   for (let share = 0.02; share < 1; share += 0.02) {
     const candidate = mix(hex, end, share);
-    if (worst(candidate) >= enoughContrast) return candidate;
+    if (minContrast(candidate) >= enoughContrast) return candidate;
   }
   return end;
 }

@@ -18,25 +18,25 @@ const wholeStep = (step: number, begin: number, end: number) =>
  * at once.
  */
 export function CountUp({ value, format, ms = 600 }: CountUpProps) {
-  const [shown, setShown] = useState(value);
+  const [displayed, setDisplayed] = useState(value);
   const from = useRef(value);
   useEffect(() => {
     const begin = from.current;
     if (begin === value) return;
     if (prefersReducedMotion()) {
       from.current = value;
-      setShown(value);
+      setDisplayed(value);
       return;
     }
     let frame = 0;
     let startedAt: number | undefined;
     const step = (now: number) => {
       startedAt ??= now;
-      const part = Math.min(1, (now - startedAt) / ms);
-      const next = part === 1 ? value : begin + (value - begin) * (1 - (1 - part) ** 3);
+      const progress = Math.min(1, (now - startedAt) / ms);
+      const next = progress === 1 ? value : begin + (value - begin) * (1 - (1 - progress) ** 3);
       from.current = next;
-      setShown(part === 1 ? value : wholeStep(next, begin, value));
-      if (part < 1) frame = requestAnimationFrame(step);
+      setDisplayed(progress === 1 ? value : wholeStep(next, begin, value));
+      if (progress < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
@@ -44,7 +44,7 @@ export function CountUp({ value, format, ms = 600 }: CountUpProps) {
   return (
     <>
       <span aria-hidden="true" translate="no">
-        {format(shown)}
+        {format(displayed)}
       </span>
       <span className="tc-hidden" translate="no">
         {format(value)}

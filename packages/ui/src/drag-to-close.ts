@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-const farPx = 96;
+const closeDistancePx = 96;
 const fastPxPerMs = 0.6;
 
 /** Lets a finger pull a sheet down by its handle. Far or fast enough closes it, else it springs back. */
@@ -23,8 +23,8 @@ export function useDragToClose(onClose: () => void) {
     setDragging(false);
     setOffset(0);
     const moved = event.clientY - start.current.y;
-    const took = Math.max(1, event.timeStamp - start.current.at);
-    if (moved > farPx || (moved > 24 && moved / took > fastPxPerMs)) onClose();
+    const elapsedMs = Math.max(1, event.timeStamp - start.current.at);
+    if (moved > closeDistancePx || (moved > 24 && moved / elapsedMs > fastPxPerMs)) onClose();
   };
   const onPointerCancel = () => {
     setDragging(false);

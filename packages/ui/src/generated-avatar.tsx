@@ -11,11 +11,11 @@ const seedOf = (name: string): number => {
 
 /** Takes `count` choices from the seed, one after the other. */
 const choices = (seed: number) => {
-  let rest = seed;
+  let remaining = seed;
   return (count: number): number => {
-    const taken = rest % count;
-    rest = Math.floor(rest / count);
-    return taken;
+    const index = remaining % count;
+    remaining = Math.floor(remaining / count);
+    return index;
   };
 };
 
@@ -25,7 +25,7 @@ export function GeneratedAvatar({ name }: { name: string }) {
   const tone = choose(tones);
   const tilt = choose(7) * 6 - 18;
   const [x, y] = [choose(5) - 2, choose(3) + 3];
-  const apart = choose(3) + 4;
+  const toneDistance = choose(3) + 4;
   const [lookX, lookY] = [choose(5) - 2, choose(3) - 1];
   const smiles = choose(2) === 0;
   return (
@@ -33,8 +33,8 @@ export function GeneratedAvatar({ name }: { name: string }) {
       <g transform={`translate(${x} ${y}) rotate(${tilt} 18 18)`}>
         <circle className="tc-face-head" cx="18" cy="18" r="15" />
         <g transform={`translate(${lookX} ${lookY})`}>
-          <circle className="tc-face-ink" cx={18 - apart} cy="15" r="1.6" />
-          <circle className="tc-face-ink" cx={18 + apart} cy="15" r="1.6" />
+          <circle className="tc-face-ink" cx={18 - toneDistance} cy="15" r="1.6" />
+          <circle className="tc-face-ink" cx={18 + toneDistance} cy="15" r="1.6" />
           {smiles ? (
             <path className="tc-face-ink" d="M13.5 20a4.5 4.5 0 0 0 9 0z" />
           ) : (

@@ -16,7 +16,7 @@ export function HoverCard({ label, anchor, children }: HoverCardProps) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLDivElement>(null);
-  const later = (next: boolean) => {
+  const scheduleOpen = (next: boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), next ? openAfterMs : closeAfterMs);
   };
@@ -24,8 +24,8 @@ export function HoverCard({ label, anchor, children }: HoverCardProps) {
     <div
       ref={root}
       className="tc-hover-anchor"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && later(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && scheduleOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && scheduleOpen(false)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}

@@ -32,7 +32,7 @@ export function IconButton({
     variant !== 'plain' && `tc-icon-button-${variant}`,
     className,
   );
-  const inside = (
+  const content = (
     <>
       {icon}
       {badge !== undefined && badge !== null && <Badge tone={badgeTone}>{badge}</Badge>}
@@ -41,13 +41,13 @@ export function IconButton({
   if (href !== undefined) {
     return (
       <Link href={href} className={name} aria-label={label} title={rest.title}>
-        {inside}
+        {content}
       </Link>
     );
   }
   return (
     <button type="button" aria-label={label} {...rest} className={name}>
-      {inside}
+      {content}
     </button>
   );
 }

@@ -24,16 +24,16 @@ export function LogoMark({ size = 28 }: { size?: number }) {
 
 /** The mark with the name; a link if there is a target. */
 export function Logo({ name, href }: { name: string; href?: string }) {
-  const inside = (
+  const content = (
     <>
       <LogoMark />
       <span className="tc-logo-name">{name}</span>
     </>
   );
-  if (href === undefined) return <span className="tc-logo">{inside}</span>;
+  if (href === undefined) return <span className="tc-logo">{content}</span>;
   return (
     <Link href={href} className="tc-logo">
-      {inside}
+      {content}
     </Link>
   );
 }

@@ -46,25 +46,25 @@ export function Menu({ label, items, trigger, align = 'start', up }: MenuProps) 
     if (!open) return;
     const all = [...(list.current?.querySelectorAll<HTMLElement>('.tc-menu-item') ?? [])];
     (all.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
-    const outside = (event: Event) => {
+    const onOutsideEvent = (event: Event) => {
       if (!anchor.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', onOutsideEvent);
+    return () => document.removeEventListener('pointerdown', onOutsideEvent);
   }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = entries();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const go = (to: number) => {
+    const focusedIndex = all.indexOf(document.activeElement as HTMLElement);
+    const focusItem = (to: number) => {
       event.preventDefault();
       all[(to + all.length) % all.length]?.focus();
     };
     event.stopPropagation();
-    if (event.key === 'ArrowDown') go(at + 1);
-    else if (event.key === 'ArrowUp') go(at - 1);
-    else if (event.key === 'Home') go(0);
-    else if (event.key === 'End') go(all.length - 1);
+    if (event.key === 'ArrowDown') focusItem(focusedIndex + 1);
+    else if (event.key === 'ArrowUp') focusItem(focusedIndex - 1);
+    else if (event.key === 'Home') focusItem(0);
+    else if (event.key === 'End') focusItem(all.length - 1);
     else if (event.key === 'Tab') setOpen(false);
     else if (event.key === 'Escape') {
       event.preventDefault();
@@ -72,8 +72,10 @@ export function Menu({ label, items, trigger, align = 'start', up }: MenuProps) 
       close(true);
     } else if (event.key.length === 1) {
       const letter = event.key.toLowerCase();
-      const later = [...all.slice(at + 1), ...all.slice(0, at + 1)];
-      later.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+      const searchOrder = [...all.slice(focusedIndex + 1), ...all.slice(0, focusedIndex + 1)];
+      searchOrder
+        .find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))
+        ?.focus();
     }
   };
 

@@ -49,8 +49,8 @@ function Layer({
     const focusVisible = document.querySelector('body :focus-visible') !== null;
     element.showModal();
     // Not the first focusable element, which the browser would choose: that is often the cross.
-    const wanted = element.querySelector<HTMLElement>('[data-autofocus]') ?? element;
-    wanted.focus({ preventScroll: true, focusVisible });
+    const focusTarget = element.querySelector<HTMLElement>('[data-autofocus]') ?? element;
+    focusTarget.focus({ preventScroll: true, focusVisible });
     const release = pushLayer(element, () => close(), dim);
     return () => {
       release();
@@ -82,8 +82,8 @@ function Layer({
         // The browser closes at a second Escape in any case. A dialog that must stay open is shown again.
         onClose();
         requestAnimationFrame(() => {
-          const stays = element.isConnected && element.dataset['state'] === 'open';
-          if (stays && !element.open) element.showModal();
+          const isStillOpen = element.isConnected && element.dataset['state'] === 'open';
+          if (isStillOpen && !element.open) element.showModal();
         });
       }}
     >

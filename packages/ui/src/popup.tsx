@@ -7,9 +7,9 @@ import type { Box } from './coach-placement.ts';
 import { useBoundingBox } from './use-bounding-box.ts';
 import './popup.css';
 
-const leaveMs = 120;
+const exitMs = 120;
 /** px between the panel and its anchor, and the minimum to the window's edge. */
-const gap = 8;
+const gapPx = 8;
 
 type PopupProps = {
   open: boolean;
@@ -27,24 +27,30 @@ type PopupProps = {
  * Position of the panel: on the side with the most room, aligned with the edge of `box` that is nearer to the window's.
  */
 const popupPosition = (box: Box): CSSProperties => {
-  const { clientWidth: wide, clientHeight: high } = document.documentElement;
-  const [right, foot] = [box.left + box.width, box.top + box.height];
-  const under = high - foot >= Math.min(high / 2, box.top);
+  const { clientWidth: viewWidth, clientHeight: viewHeight } = document.documentElement;
+  const [right, bottom] = [box.left + box.width, box.top + box.height];
+  const opensBelow = viewHeight - bottom >= Math.min(viewHeight / 2, box.top);
   return {
-    ...(right > wide / 2
-      ? { right: Math.max(gap, wide - right) }
-      : { left: Math.max(gap, box.left) }),
-    ...(under ? { top: foot + gap } : { bottom: high - box.top + gap }),
-    maxHeight: (under ? high - foot : box.top) - 2 * gap,
+    ...(right > viewWidth / 2
+      ? { right: Math.max(gapPx, viewWidth - right) }
+      : { left: Math.max(gapPx, box.left) }),
+    ...(opensBelow ? { top: bottom + gapPx } : { bottom: viewHeight - box.top + gapPx }),
+    maxHeight: (opensBelow ? viewHeight - bottom : box.top) - 2 * gapPx,
   };
 };
 
 /** Arrows, Home and End go from row to row. */
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a[href], input')];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  const to = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[event.key];
-  const isWriting = rows[at]?.tagName === 'INPUT' && (event.key === 'Home' || event.key === 'End');
+  const focusedIndex = rows.findIndex((row) => row === document.activeElement);
+  const to = {
+    ArrowDown: focusedIndex + 1,
+    ArrowUp: Math.max(focusedIndex, 0) - 1,
+    Home: 0,
+    End: -1,
+  }[event.key];
+  const isWriting =
+    rows[focusedIndex]?.tagName === 'INPUT' && (event.key === 'Home' || event.key === 'End');
   if (to === undefined || isWriting || rows.length === 0) return;
   event.preventDefault();
   rows.at(to % rows.length)?.focus();
@@ -78,7 +84,7 @@ export function Popup({ open, onClose, title, at, onBack, backLabel, children }:
     <Modal
       open={open}
       onClose={onClose}
-      leaveMs={leaveMs}
+      leaveMs={exitMs}
       dim={false}
       className="tc-popup-layer"
       labelledBy={id}

@@ -58,15 +58,15 @@ export function PosterCard({
   const [previewing, setPreviewing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The release of a long press does not open it.
-  const held = useRef(false);
+  const wasLongPress = useRef(false);
   // A mouse starts by hovering, a finger by pressing.
-  const wait = ({ pointerType, type }: PointerEvent) => {
+  const startPreviewTimer = ({ pointerType, type }: PointerEvent) => {
     const isFinger = pointerType !== 'mouse';
     if (!preview || isFinger !== (type === 'pointerdown')) return;
-    held.current = false;
+    wasLongPress.current = false;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      held.current = isFinger;
+      wasLongPress.current = isFinger;
       setPreviewing(true);
     }, previewAfterMs);
   };
@@ -74,21 +74,21 @@ export function PosterCard({
     clearTimeout(timer.current);
     setPreviewing(false);
     // The click of that finger comes at once, or never.
-    timer.current = setTimeout(() => (held.current = false), 100);
+    timer.current = setTimeout(() => (wasLongPress.current = false), 100);
   };
-  const unlessHeld = (event: SyntheticEvent) => {
-    if (held.current) event.preventDefault();
+  const preventAfterLongPress = (event: SyntheticEvent) => {
+    if (wasLongPress.current) event.preventDefault();
   };
   return (
     <article
       className="tc-poster-card"
-      onPointerEnter={wait}
-      onPointerDown={wait}
+      onPointerEnter={startPreviewTimer}
+      onPointerDown={startPreviewTimer}
       onPointerUp={rest}
       onPointerCancel={rest}
       onPointerLeave={rest}
-      onContextMenu={unlessHeld}
-      onClickCapture={unlessHeld}
+      onContextMenu={preventAfterLongPress}
+      onClickCapture={preventAfterLongPress}
     >
       <Poster {...poster}>{previewing && preview?.()}</Poster>
       <div className="tc-poster-card-meta">

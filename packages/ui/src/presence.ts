@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 export type Presence = 'absent' | 'open' | 'closing';
 
 /** Keeps a closing element mounted for `leaveMs`, so that its exit animation shows. */
-export function usePresence(open: boolean, leaveMs: number): Presence {
-  const [held, setHeld] = useState(open);
-  if (open && !held) setHeld(true);
+export function usePresence(open: boolean, exitMs: number): Presence {
+  const [isMounted, setIsMounted] = useState(open);
+  if (open && !isMounted) setIsMounted(true);
   useEffect(() => {
-    if (open || !held) return;
-    const timer = setTimeout(() => setHeld(false), leaveMs);
+    if (open || !isMounted) return;
+    const timer = setTimeout(() => setIsMounted(false), exitMs);
     return () => clearTimeout(timer);
-  }, [open, held, leaveMs]);
+  }, [open, isMounted, exitMs]);
   if (open) return 'open';
-  return held ? 'closing' : 'absent';
+  return isMounted ? 'closing' : 'absent';
 }

@@ -31,38 +31,41 @@ export function RangeSlider({
 }: RangeSliderProps) {
   const [moved, setMoved] = useState<Range | null>(null);
   const [low, high] = moved ?? value;
-  const far = (at: number) => `${max > min ? (100 * (at - min)) / (max - min) : 0}%`;
+  const toPercent = (at: number) => `${max > min ? (100 * (at - min)) / (max - min) : 0}%`;
   const move = (next: Range) => {
     setMoved(next);
     onMove?.(next);
   };
-  const letGo = () => {
+  const endDrag = () => {
     if (!moved) return;
     setMoved(null);
     if (moved[0] !== value[0] || moved[1] !== value[1]) onChange(moved);
   };
-  const end = (place: 0 | 1) => (
+  const end = (endIndex: 0 | 1) => (
     <input
       type="range"
       className="tc-range-end"
-      aria-label={labels[place]}
-      aria-valuetext={text(place === 0 ? low : high)}
+      aria-label={labels[endIndex]}
+      aria-valuetext={text(endIndex === 0 ? low : high)}
       min={min}
       max={max}
       step={step}
-      value={place === 0 ? low : high}
+      value={endIndex === 0 ? low : high}
       // If both ends are at the top, only the low one can still move.
-      data-over={(place === 0 && low >= max - step) || undefined}
+      data-over={(endIndex === 0 && low >= max - step) || undefined}
       onChange={({ currentTarget: { valueAsNumber: at } }) =>
-        move(place === 0 ? [Math.min(at, high), high] : [low, Math.max(at, low)])
+        move(endIndex === 0 ? [Math.min(at, high), high] : [low, Math.max(at, low)])
       }
-      onPointerUp={letGo}
-      onKeyUp={letGo}
-      onBlur={letGo}
+      onPointerUp={endDrag}
+      onKeyUp={endDrag}
+      onBlur={endDrag}
     />
   );
   return (
-    <div className="tc-range" style={{ '--low': far(low), '--high': far(high) } as CSSProperties}>
+    <div
+      className="tc-range"
+      style={{ '--low': toPercent(low), '--high': toPercent(high) } as CSSProperties}
+    >
       {end(0)}
       {end(1)}
     </div>

@@ -56,27 +56,27 @@ export function RewardRing({
 }: RewardRingProps) {
   const id = useId();
   const { stroke, coin } = ringSizes[size];
-  const share = state === 'claimable' || state === 'capped' ? 1 : clampProgress(progress);
-  const quiet =
+  const filled = state === 'claimable' || state === 'capped' ? 1 : clampProgress(progress);
+  const isMuted =
     state === 'waiting' || state === 'claimed' || state === 'capped' || state === 'paused';
   const circle = { cx: size / 2, cy: size / 2, r: (size - stroke) / 2, fill: 'none' };
-  const drawn = (
+  const ringGraphic = (
     <>
       <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <linearGradient id={id} x1=".2" x2=".8" y2="1">
           <stop stopColor="var(--gold-1)" />
           <stop offset="1" stopColor="var(--gold-2)" />
         </linearGradient>
-        <circle {...circle} className="tc-ring-track" strokeWidth={quiet ? hairline : stroke} />
+        <circle {...circle} className="tc-ring-track" strokeWidth={isMuted ? hairline : stroke} />
         {state !== 'waiting' && state !== 'claimed' && (
           <circle
             {...circle}
             className="tc-ring-arc"
             stroke={`url(#${id})`}
             strokeWidth={state === 'capped' ? hairline : stroke}
-            strokeLinecap={state === 'paused' || share === 0 ? 'butt' : 'round'}
+            strokeLinecap={state === 'paused' || filled === 0 ? 'butt' : 'round'}
             pathLength={100}
-            strokeDasharray={state === 'paused' ? brokenDashes(share) : arcDashes(share)}
+            strokeDasharray={state === 'paused' ? brokenDashes(filled) : arcDashes(filled)}
             strokeOpacity={state === 'paused' ? 0.8 : 1}
             transform={`rotate(-90 ${size / 2} ${size / 2})`}
           />
@@ -103,7 +103,7 @@ export function RewardRing({
         disabled={busy}
         aria-busy={busy || undefined}
       >
-        {drawn}
+        {ringGraphic}
       </button>
     );
   }
@@ -114,10 +114,10 @@ export function RewardRing({
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
+      aria-valuenow={Math.round(filled * 100)}
       aria-valuetext={label}
     >
-      {drawn}
+      {ringGraphic}
     </span>
   );
 }

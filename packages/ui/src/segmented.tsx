@@ -26,8 +26,8 @@ export function Segmented<Value extends string>({
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const at = options.findIndex((option) => option.value === value);
-    const next = at < 0 ? 0 : (at + step + options.length) % options.length;
+    const selectedIndex = options.findIndex((option) => option.value === value);
+    const next = selectedIndex < 0 ? 0 : (selectedIndex + step + options.length) % options.length;
     const option = options[next];
     if (!option) return;
     onChange(option.value);

@@ -10,7 +10,7 @@ import { Text } from './text.tsx';
 import { useWide } from './use-wide.ts';
 import './sheet.css';
 
-const leaveMs = 240;
+const exitMs = 240;
 
 export type SheetProps = {
   open: boolean;
@@ -60,7 +60,7 @@ function Bottom({
     <Modal
       open={open}
       onClose={onClose}
-      leaveMs={leaveMs}
+      leaveMs={exitMs}
       dim={dim}
       className="tc-sheet-layer"
       labelledBy={id}

@@ -55,7 +55,7 @@ export function SideItem({
   expanded,
 }: SideItemProps) {
   const Chevron = expanded ? ChevronUp : ChevronDown;
-  const inside = (
+  const content = (
     <>
       {icon}
       <span className="tc-side-label">{children}</span>
@@ -72,13 +72,13 @@ export function SideItem({
         aria-current={active ? 'page' : undefined}
         onClick={onPress}
       >
-        {inside}
+        {content}
       </Link>
     );
   }
   return (
     <button type="button" className="tc-side-item" aria-expanded={expanded} onClick={onPress}>
-      {inside}
+      {content}
     </button>
   );
 }

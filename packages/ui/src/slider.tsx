@@ -16,7 +16,7 @@ export type SliderProps = {
 
 /** A slider for an amount, moved by drag or by the arrow keys. */
 export function Slider({ label, min, max, value, step, text, disabled, onChange }: SliderProps) {
-  const far = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
+  const fraction = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
   return (
     <input
       type="range"
@@ -28,7 +28,7 @@ export function Slider({ label, min, max, value, step, text, disabled, onChange 
       step={step}
       value={value}
       disabled={disabled}
-      style={{ '--far': `${far * 100}%` } as CSSProperties}
+      style={{ '--far': `${fraction * 100}%` } as CSSProperties}
       onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
     />
   );

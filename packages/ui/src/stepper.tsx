@@ -26,13 +26,13 @@ export function Stepper({ label, steps, upright = false }: StepperProps) {
   return (
     <div className={classes('tc-steps', !upright && 'tc-steps-flat')}>
       <ol aria-label={label}>
-        {steps.map(({ key, label: name, detail, kind }, place) => (
+        {steps.map(({ key, label: name, detail, kind }, index) => (
           <li
             key={key}
             data-kind={kind}
             // The last reached step: none after it is.
             aria-current={
-              kind !== 'later' && (steps[place + 1]?.kind ?? 'later') === 'later'
+              kind !== 'later' && (steps[index + 1]?.kind ?? 'later') === 'later'
                 ? 'step'
                 : undefined
             }

@@ -30,7 +30,7 @@ const marks = {
   light: { gold: '#a35800', good: '#0b7a4d', bad: '#d12f2f' },
 } as const;
 
-function usable(colour: string | undefined): string | undefined {
+function parseColour(colour: string | undefined): string | undefined {
   return colour && parseHex(colour) ? colour.trim().slice(0, 7).toLowerCase() : undefined;
 }
 
@@ -42,17 +42,19 @@ export function telegramTheme(
   colours: TelegramColours,
   scheme: 'dark' | 'light' = 'dark',
 ): TelegramTheme {
-  const background = usable(colours.secondaryBgColor) ?? usable(colours.bgColor);
+  const background = parseColour(colours.secondaryBgColor) ?? parseColour(colours.bgColor);
   const parsed = background ? parseHex(background) : undefined;
   const kind = parsed ? (luminance(parsed) < 0.2 ? 'dark' : 'light') : scheme;
   const base = fallback[kind];
   const canvas = background ?? base.canvas;
-  const surface = usable(colours.sectionBgColor) ?? usable(colours.bgColor) ?? base.surface;
-  const raised = kind === 'dark' ? mix(surface, '#ffffff', 0.05) : surface;
-  const grounds = [canvas, surface, raised];
-  const text = clampAccent(usable(colours.textColor) ?? base.text, ...grounds);
+  const surface =
+    parseColour(colours.sectionBgColor) ?? parseColour(colours.bgColor) ?? base.surface;
+  const raisedSurface = kind === 'dark' ? mix(surface, '#ffffff', 0.05) : surface;
+  const grounds = [canvas, surface, raisedSurface];
+  const text = clampAccent(parseColour(colours.textColor) ?? base.text, ...grounds);
   // Telegram may use different blues for text and buttons; a page has only one.
-  const accent = usable(colours.buttonColor) ?? usable(colours.accentTextColor) ?? base.accent;
+  const accent =
+    parseColour(colours.buttonColor) ?? parseColour(colours.accentTextColor) ?? base.accent;
   // Dark text on a light fill keeps Telegram's own button colour; otherwise the fill is adjusted for white.
   const ink = contrast('#ffffff', accent) < 3 ? '#0a0b0f' : '#ffffff';
   return {
@@ -61,7 +63,7 @@ export function telegramTheme(
       '--tg-theme-secondary-bg-color': canvas,
       '--tg-theme-section-bg-color': surface,
       '--tg-theme-text-color': text,
-      '--tg-raised': raised,
+      '--tg-raised': raisedSurface,
       '--tg-line': mix(surface, text, 0.13),
       '--tg-track': mix(surface, text, 0.16),
       '--tg-muted': clampAccent(mix(surface, text, 0.66), ...grounds),

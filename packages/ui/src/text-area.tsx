@@ -23,7 +23,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const id = useId();
-  const says = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className="tc-field">
       <div className={classes('tc-field-top', labelHidden && 'tc-hidden')}>
@@ -38,12 +38,12 @@ export function TextArea({
           className="tc-field-input"
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={says ? `${id}-says` : undefined}
+          aria-describedby={message ? `${id}-says` : undefined}
         />
       </div>
       <div id={`${id}-says`} aria-live="polite">
-        {says && (
-          <div className={classes('tc-field-says', error ? 'tc-bad' : 'tc-muted')}>{says}</div>
+        {message && (
+          <div className={classes('tc-field-says', error ? 'tc-bad' : 'tc-muted')}>{message}</div>
         )}
       </div>
     </div>

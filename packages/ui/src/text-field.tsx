@@ -45,7 +45,7 @@ export function TextField({
   const ownId = useId();
   const id = givenId ?? ownId;
   const [revealed, setRevealed] = useState(false);
-  const says = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className="tc-field">
       <div className={classes('tc-field-top', labelHidden && 'tc-hidden')}>
@@ -61,7 +61,7 @@ export function TextField({
           type={type === 'password' && revealed ? 'text' : type}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={says ? `${id}-says` : undefined}
+          aria-describedby={message ? `${id}-says` : undefined}
         />
         {valid && !error && <Check className="tc-field-valid" aria-hidden="true" />}
         {type === 'password' && revealLabels && (
@@ -75,8 +75,8 @@ export function TextField({
         {action}
       </div>
       <div id={`${id}-says`} aria-live="polite">
-        {says && (
-          <div className={classes('tc-field-says', error ? 'tc-bad' : 'tc-muted')}>{says}</div>
+        {message && (
+          <div className={classes('tc-field-says', error ? 'tc-bad' : 'tc-muted')}>{message}</div>
         )}
       </div>
     </div>

@@ -28,7 +28,7 @@ export function ThreeArcRing({ arcs, label, size = 48, children }: ThreeArcRingP
     strokeLinecap: 'round',
     pathLength: 360,
   } as const;
-  const whole = arcs.reduce((sum, share) => sum + clampProgress(share), 0) / arcs.length;
+  const average = arcs.reduce((sum, share) => sum + clampProgress(share), 0) / arcs.length;
   return (
     <span
       className="tc-ring"
@@ -37,7 +37,7 @@ export function ThreeArcRing({ arcs, label, size = 48, children }: ThreeArcRingP
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(whole * 100)}
+      aria-valuenow={Math.round(average * 100)}
     >
       <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <linearGradient id={id} x1=".2" x2=".8" y2="1">
@@ -45,10 +45,10 @@ export function ThreeArcRing({ arcs, label, size = 48, children }: ThreeArcRingP
           <stop offset="1" stopColor="var(--gold-2)" />
         </linearGradient>
         {arcs.map((share, at) => {
-          const turn = `rotate(${firstDegrees + at * 120} ${size / 2} ${size / 2})`;
+          const rotation = `rotate(${firstDegrees + at * 120} ${size / 2} ${size / 2})`;
           const done = arcDegrees * clampProgress(share);
           return (
-            <g key={turn} transform={turn}>
+            <g key={rotation} transform={rotation}>
               <circle {...circle} className="tc-ring-track" strokeDasharray={`${arcDegrees} 360`} />
               {done > 0 && (
                 <circle

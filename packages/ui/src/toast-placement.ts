@@ -1,21 +1,21 @@
 /** Elements that toasts must not cover: buttons, fields, and the text of a video's reward. */
-const kept =
+const protectedSelector =
   'button,input,select,textarea,[role=slider],a:is(.tc-button,.tc-icon-button,.tc-tab),.tc-reward-bar';
 const gapPx = 8;
 
 /** Height above the lowest boxes: a row along the window's bottom. */
 const lowestFirst = (boxes: readonly DOMRect[], gap: number): number => {
-  const foot = Math.max(...boxes.map(({ bottom }) => bottom));
-  const row = boxes.filter(({ bottom }) => bottom > foot - gap);
+  const lowestBottom = Math.max(...boxes.map(({ bottom }) => bottom));
+  const row = boxes.filter(({ bottom }) => bottom > lowestBottom - gap);
   return innerHeight - Math.min(...row.map(({ top }) => top)) + gap;
 };
 
 /** The bar along the window's bottom that contains `element`, under which the page continues. */
 const barOf = (element: Element): DOMRect | undefined => {
-  for (let around: Element | null = element; around; around = around.parentElement) {
-    const { position } = getComputedStyle(around);
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+    const { position } = getComputedStyle(ancestor);
     if (position !== 'sticky' && position !== 'fixed') continue;
-    const box = around.getBoundingClientRect();
+    const box = ancestor.getBoundingClientRect();
     return box.bottom >= innerHeight - 1 && box.height < innerHeight / 3 ? box : undefined;
   }
   return undefined;
@@ -28,23 +28,25 @@ const barOf = (element: Element): DOMRect | undefined => {
  */
 export function findFreeBottom(region: HTMLElement, from: number): number {
   const { left, right, height } = region.getBoundingClientRect();
-  const reach = document.querySelector('dialog:modal:last-of-type') ?? document;
-  const found = [...reach.querySelectorAll<HTMLElement>(kept)]
+  const root = document.querySelector('dialog:modal:last-of-type') ?? document;
+  const obstacles = [...root.querySelectorAll<HTMLElement>(protectedSelector)]
     .filter((element) => !region.contains(element))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.right > left && box.left < right);
-  const bars = found.flatMap(({ element }) => barOf(element) ?? []);
-  const floor = Math.min(innerHeight, ...bars.map(({ top }) => top));
-  const boxes = found.map(({ box }) => box).filter(({ top }) => top < floor);
-  const overBar = bars.length > 0 ? Math.max(from, innerHeight - floor + gapPx) : from;
+  const bars = obstacles.flatMap(({ element }) => barOf(element) ?? []);
+  const barsTop = Math.min(innerHeight, ...bars.map(({ top }) => top));
+  const boxes = obstacles.map(({ box }) => box).filter(({ top }) => top < barsTop);
+  const overBar = bars.length > 0 ? Math.max(from, innerHeight - barsTop + gapPx) : from;
   let bottom = overBar;
   let overLowest = overBar;
   for (let tries = 0; tries <= boxes.length; tries += 1) {
-    const low = innerHeight - bottom;
-    const covered = boxes.filter((box) => box.top < low && box.bottom > low - height);
-    if (covered.length === 0) return bottom;
-    bottom = innerHeight - Math.min(...covered.map((box) => box.top)) + gapPx;
-    if (tries === 0 && bars.length === 0) overLowest = lowestFirst(covered, gapPx);
+    const toastTop = innerHeight - bottom;
+    const coveredBoxes = boxes.filter(
+      (box) => box.top < toastTop && box.bottom > toastTop - height,
+    );
+    if (coveredBoxes.length === 0) return bottom;
+    bottom = innerHeight - Math.min(...coveredBoxes.map((box) => box.top)) + gapPx;
+    if (tries === 0 && bars.length === 0) overLowest = lowestFirst(coveredBoxes, gapPx);
     if (bottom + height > (innerHeight * 2) / 3) return overLowest;
   }
   return overLowest;

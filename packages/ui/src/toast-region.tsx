@@ -34,7 +34,7 @@ export type ToastRegionProps = {
   closeLabel: string;
   onDismiss: (id: number) => void;
   /** True while a toast is hovered or focused: no timer runs meanwhile. */
-  onHold: (held: boolean) => void;
+  onHold: (isHeld: boolean) => void;
 };
 
 const edgePx = 12;
@@ -55,14 +55,14 @@ export function ToastRegion({
     const element = region.current;
     if (!element || ids === '') return;
     const inset = Number.parseFloat(getComputedStyle(element).paddingBottom) || 0;
-    const place = () => {
+    const updatePosition = () => {
       const bottom = findFreeBottom(element, edgePx + inset) - inset;
       element.style.translate = `0 ${edgePx - bottom}px`;
     };
-    place();
+    updatePosition();
     // A visible toast stays under the pointer; only another page or a resized window moves it.
-    addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
+    addEventListener('resize', updatePosition);
+    return () => removeEventListener('resize', updatePosition);
   }, [ids, reachable, page]);
   // A dialog that moved it also took its pointer.
   useEffect(() => onHold(false), [reachable, onHold]);

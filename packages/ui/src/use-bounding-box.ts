@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Box } from './coach-placement.ts';
 
 /** Interval in ms for checking a position that may change without an event. */
-const lookEvery = 200;
+const measureIntervalMs = 200;
 
-const same = (a: Box | null, b: Box | null) =>
+const isSameBox = (a: Box | null, b: Box | null) =>
   a === b ||
   (a !== null &&
     b !== null &&
@@ -17,20 +17,20 @@ const same = (a: Box | null, b: Box | null) =>
 export function useBoundingBox(element: Element | null): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {
-    const look = () => {
+    const measure = () => {
       const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
       const next =
         left === undefined || !width || !height ? null : { left, top: top ?? 0, width, height };
-      setBox((before) => (same(before, next) ? before : next));
+      setBox((before) => (isSameBox(before, next) ? before : next));
     };
-    look();
-    const timer = setInterval(look, lookEvery);
-    addEventListener('scroll', look, { capture: true, passive: true });
-    addEventListener('resize', look);
+    measure();
+    const timer = setInterval(measure, measureIntervalMs);
+    addEventListener('scroll', measure, { capture: true, passive: true });
+    addEventListener('resize', measure);
     return () => {
       clearInterval(timer);
-      removeEventListener('scroll', look, { capture: true });
-      removeEventListener('resize', look);
+      removeEventListener('scroll', measure, { capture: true });
+      removeEventListener('resize', measure);
     };
   }, [element]);
   return box;

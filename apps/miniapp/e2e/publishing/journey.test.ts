@@ -7,7 +7,15 @@ import { padVideoFile, waitUntilPlaying, uploadPiece, watchUploads } from '@taic
 import { test } from '@taice/testkit/browser-test';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchAgain, nextPage, pathOf, createReturningUser, say, tab, wipe } from '../steps.ts';
+import {
+  launchAgain,
+  nextPage,
+  pathOf,
+  createReturningUser,
+  english,
+  tab,
+  clearStorage,
+} from '../steps.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -17,9 +25,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** From Mine over the own videos. */
 const toUpload = async (view: Frame): Promise<void> => {
-  await view.getByRole('link', { name: say('studio.mine'), exact: true }).click();
+  await view.getByRole('link', { name: english('studio.mine'), exact: true }).click();
   await view
-    .getByRole('link', { name: say('studio.upload'), exact: true })
+    .getByRole('link', { name: english('studio.upload'), exact: true })
     .first()
     .click();
 };
@@ -46,11 +54,11 @@ test('a phone’s film resumes after suspension and a wipe, uploads once, and pl
     view.locator('.upload-drop button').click(),
   ]);
   await library.setFiles(clip);
-  await view.getByLabel(say('studio.title')).fill(title);
-  await view.getByLabel(say('studio.category')).selectOption({ index: 1 });
-  await view.getByRole('radio', { name: say('studio.whenIs.now') }).click();
+  await view.getByLabel(english('studio.title')).fill(title);
+  await view.getByLabel(english('studio.category')).selectOption({ index: 1 });
+  await view.getByRole('radio', { name: english('studio.whenIs.now') }).click();
   Object.assign(line, { lost: false, lostAfter: 1 });
-  await view.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
+  await view.getByRole('button', { name: english('studio.doWhenReady.publish') }).click();
   await expect.poll(() => line.lost, { timeout: 60_000 }).toBe(true);
   expect(offsets).toEqual([0]);
   // A running upload is shown on every screen, not only where it was begun.
@@ -59,20 +67,20 @@ test('a phone’s film resumes after suspension and a wipe, uploads once, and pl
   await page.locator('#back').click();
   await tab(view, 'mine').click();
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
-  await view.getByRole('link', { name: say('studio.mine') }).waitFor();
+  await view.getByRole('link', { name: english('studio.mine') }).waitFor();
   // Another chat comes to the front, and Telegram ends the page that is out of sight.
   view = await nextPage(phone, async (app) => {
     await page.locator('#minimise').click();
-    await wipe(app);
+    await clearStorage(app);
     await page.locator('#minimise').click();
     await launchAgain(app);
   });
   line.lostAfter = Infinity;
-  await view.getByRole('link', { name: say('studio.mine') }).waitFor();
+  await view.getByRole('link', { name: english('studio.mine') }).waitFor();
   expect(pathOf(view)).toBe('/tg/V2/My');
   await expect.poll(() => offsets).toEqual([0, uploadPiece]);
   await toUpload(view);
-  const live = view.getByRole('link', { name: say('studio.watch') });
+  const live = view.getByRole('link', { name: english('studio.watch') });
   await live.waitFor({ timeout: 180_000 });
   expect(offsets).toEqual([0, uploadPiece]);
   await view.getByText('2 of 3 uploads left today').waitFor();

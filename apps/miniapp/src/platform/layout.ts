@@ -10,10 +10,10 @@ export const noInsets: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** Insets of an event; a missing or invalid number counts as 0. */
 export const insetsOf = (data: unknown): Insets => {
-  const given: Record<string, unknown> =
+  const rawInsets: Record<string, unknown> =
     typeof data === 'object' && data !== null ? { ...data } : {};
   const side = (name: keyof Insets): number => {
-    const value = given[name];
+    const value = rawInsets[name];
     return typeof value === 'number' && value >= 0 ? value : 0;
   };
   return { top: side('top'), bottom: side('bottom'), left: side('left'), right: side('right') };

@@ -11,8 +11,8 @@ export const preserveLaunchFragment = (from: Window): void => {
   for (const method of ['pushState', 'replaceState'] as const) {
     const change = history[method].bind(history);
     history[method] = (state: unknown, unused: string, url?: string | URL | null) => {
-      const bare = url === undefined || url === null || String(url).includes('#');
-      change(state, unused, bare ? url : `${String(url)}${fragment}`);
+      const needsFragment = url === undefined || url === null || String(url).includes('#');
+      change(state, unused, needsFragment ? url : `${String(url)}${fragment}`);
     };
   }
 };

@@ -14,10 +14,12 @@ export const repairThemeEvents = (target: Window): void => {
       | { eventType?: unknown; eventData?: { theme_params?: object } }
       | undefined;
     if (message?.eventType !== 'theme_changed') return;
-    const given = message.eventData?.theme_params ?? {};
-    const repaired = normaliseTheme(given);
-    const sound = Object.entries(given).every(([key, colour]) => repaired[key] === colour);
-    if (sound) return;
+    const themeParams = message.eventData?.theme_params ?? {};
+    const repaired = normaliseTheme(themeParams);
+    const isUnchanged = Object.entries(themeParams).every(
+      ([key, colour]) => repaired[key] === colour,
+    );
+    if (isUnchanged) return;
     event.stopImmediatePropagation();
     emitEvent('theme_changed', { theme_params: repaired as Record<string, `#${string}`> });
   });

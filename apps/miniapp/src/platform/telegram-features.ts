@@ -5,34 +5,34 @@ import type { Bridge } from './telegram-storage.ts';
 /** Marks the wallet as locked here: Telegram keeps it behind the fingerprint. */
 const LOCK = 'wallet';
 /** ms for an answer that needs no person. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Telegram's side of what a page can ask it for; each part only if this version of Telegram has it. */
 export const createTelegramFeatures = ({ post, on, supports }: Bridge): TelegramFeatures => {
   /** The first answer by one of the events, to what `ask` posts. */
   const requestEvent = <E extends EventName>(
     events: readonly E[],
-    ask: () => void,
+    sendRequest: () => void,
   ): Promise<readonly [E, EventPayload<E>]> =>
     new Promise((resolve) => {
-      const stops = events.map((event) =>
+      const unsubscribers = events.map((event) =>
         on(event, ((payload: EventPayload<E>) => {
-          for (const stop of stops) stop();
+          for (const stop of unsubscribers) stop();
           resolve([event, payload]);
         }) as Parameters<typeof on<E>>[1]),
       );
-      ask();
+      sendRequest();
     });
 
   /** Undefined: this Telegram does not answer. It asks the person nothing, so the wait is short. */
-  const infoOf = async () => {
-    const silence = new Promise<undefined>((resolve) =>
-      setTimeout(() => resolve(undefined), patience),
+  const readInfo = async () => {
+    const timeout = new Promise<undefined>((resolve) =>
+      setTimeout(() => resolve(undefined), timeoutMs),
     );
     const answered = requestEvent(['biometry_info_received'], () =>
       post('web_app_biometry_get_info'),
     );
-    return Promise.race([answered.then(([, info]) => info), silence]);
+    return Promise.race([answered.then(([, info]) => info), timeout]);
   };
   const grant = async (reason: string): Promise<boolean> => {
     const [, info] = await requestEvent(['biometry_info_received'], () =>
@@ -47,7 +47,7 @@ export const createTelegramFeatures = ({ post, on, supports }: Bridge): Telegram
     return status;
   };
   const pass = async (reason: string): Promise<boolean> => {
-    const info = await infoOf();
+    const info = await readInfo();
     // A person who withdrew the permission has not unlocked anything.
     if (info?.available && !info.access_granted && !(await grant(reason))) return false;
     const [, { status }] = await requestEvent(['biometry_auth_requested'], () =>
@@ -57,7 +57,7 @@ export const createTelegramFeatures = ({ post, on, supports }: Bridge): Telegram
   };
   const biometry: TelegramFeatures['biometry'] = {
     state: async () => {
-      const info = await infoOf();
+      const info = await readInfo();
       if (!info?.available) return 'none';
       return info.token_saved ? 'on' : 'off';
     },
@@ -112,7 +112,7 @@ export const createTelegramFeatures = ({ post, on, supports }: Bridge): Telegram
     ...(supports('web_app_biometry_get_info') && { biometry }),
     ...(supports('web_app_setup_secondary_button') && {
       buttons: (main, secondary) => {
-        const stops = [
+        const unsubscribers = [
           on('main_button_pressed', main.press),
           on('secondary_button_pressed', secondary.press),
         ];
@@ -124,7 +124,7 @@ export const createTelegramFeatures = ({ post, on, supports }: Bridge): Telegram
           position: 'bottom',
         });
         return () => {
-          for (const stop of stops) stop();
+          for (const stop of unsubscribers) stop();
           post('web_app_setup_main_button', { is_visible: false });
           post('web_app_setup_secondary_button', { is_visible: false });
         };

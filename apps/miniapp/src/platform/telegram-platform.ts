@@ -33,7 +33,7 @@ export interface TelegramPlatform {
   expand(): void;
   close(): void;
   /** With true, Telegram asks before it closes the page. */
-  confirmClosing(wanted: boolean): void;
+  confirmClosing(enabled: boolean): void;
 
   theme(): ThemeParams;
   /**

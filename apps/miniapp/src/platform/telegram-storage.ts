@@ -8,7 +8,7 @@ export interface TelegramStorage {
 }
 
 /** ms that an answer may take: these values are needed before the first paint. */
-const patience = 800;
+const timeoutMs = 800;
 
 /** The connection to Telegram: `supports` returns what this version of it supports. */
 export interface Bridge {
@@ -19,27 +19,27 @@ export interface Bridge {
 
 /** On the device if Telegram can (9.0), otherwise in its cloud (6.9). */
 export const createTelegramStorage = ({ post, on, supports }: Bridge): TelegramStorage => {
-  let asked = 0;
-  const nextId = () => `memory-${(asked += 1)}`;
+  let requestCount = 0;
+  const nextId = () => `memory-${(requestCount += 1)}`;
   const onDevice = supports('web_app_device_storage_get_key');
   const inCloud = supports('web_app_invoke_custom_method');
 
   /** Listens until `settle` is called, or until the wait is over. */
   const answered = (
-    ask: (id: string, settle: (value: string | null) => void) => (() => void)[],
+    sendRequest: (id: string, settle: (value: string | null) => void) => (() => void)[],
   ): Promise<string | null> =>
     new Promise((resolve) => {
       const settle = (value: string | null) => {
         clearTimeout(timer);
-        for (const stop of stops) stop();
+        for (const stop of unsubscribers) stop();
         resolve(value === '' ? null : value);
       };
-      const timer = setTimeout(() => settle(null), patience);
-      const stops = ask(nextId(), settle);
+      const timer = setTimeout(() => settle(null), timeoutMs);
+      const unsubscribers = sendRequest(nextId(), settle);
     });
   const fromDevice = (key: string) =>
     answered((id, settle) => {
-      const stops = [
+      const unsubscribers = [
         on('device_storage_key_received', ({ req_id, value }) => {
           if (req_id === id) settle(value);
         }),
@@ -48,7 +48,7 @@ export const createTelegramStorage = ({ post, on, supports }: Bridge): TelegramS
         }),
       ];
       post('web_app_device_storage_get_key', { req_id: id, key });
-      return stops;
+      return unsubscribers;
     });
   const fromCloud = (key: string) =>
     answered((id, settle) => {

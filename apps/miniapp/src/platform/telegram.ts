@@ -16,12 +16,12 @@ import { normaliseTheme, type ThemeParams } from './theme-params.ts';
 import type { TelegramPlatform } from './telegram-platform.ts';
 
 /** ms that the first render waits for Telegram to send its layout. */
-const layoutPatience = 1_000;
+const layoutTimeoutMs = 1_000;
 
 /** The window that frames this one, as the browser attests. */
 const parentOrigin = (from: Window): string => {
-  const [nearest] = from.location.ancestorOrigins ?? [];
-  if (nearest) return nearest;
+  const [parentOrigin] = from.location.ancestorOrigins ?? [];
+  if (parentOrigin) return parentOrigin;
   return from.document.referrer ? new URL(from.document.referrer).origin : targetOrigin();
 };
 
@@ -34,7 +34,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
   const launch = readLaunchParams(from);
   const version = launch?.version ?? '0.0';
   const root = from.document.documentElement;
-  let unheard = launch === undefined;
+  let isOutsideTelegram = launch === undefined;
   const sdkPost = createPostEvent(version, () => undefined);
   // Outside Telegram, or in a browser with a copied address, no one receives posts.
   const post = ((...call: Parameters<PostEventFn>) => {
@@ -43,7 +43,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
       sdkPost(...call);
     } catch (error) {
       if (!isUnknownEnvError(error)) throw error;
-      unheard = true;
+      isOutsideTelegram = true;
     }
   }) as PostEventFn;
 
@@ -109,7 +109,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
       on('fullscreen_changed', () => resolve(), true);
       on('fullscreen_failed', () => resolve(), true);
     });
-    const told = screen.then(() =>
+    const layoutEvents = screen.then(() =>
       Promise.all(
         awaited.map((event) => new Promise<void>((resolve) => on(event, () => resolve(), true))),
       ),
@@ -117,8 +117,8 @@ export const createTelegram = (from: Window): TelegramPlatform => {
     // Requested after the change of screen, so that the answers are about the new state.
     void screen.then(askLayout);
     return Promise.race([
-      told.then(() => undefined),
-      new Promise<void>((resolve) => setTimeout(resolve, layoutPatience)),
+      layoutEvents.then(() => undefined),
+      new Promise<void>((resolve) => setTimeout(resolve, layoutTimeoutMs)),
     ]);
   };
   const askLayout = () => {
@@ -155,17 +155,17 @@ export const createTelegram = (from: Window): TelegramPlatform => {
       listen();
       showTheme();
       if (from.self !== from.top) post('iframe_ready', { reload_supported: true });
-      const told = waitForLayout();
+      const layoutReady = waitForLayout();
       post('web_app_expand');
       post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
       if (goFullscreen) post('web_app_request_fullscreen');
-      return unheard ? Promise.resolve() : told;
+      return isOutsideTelegram ? Promise.resolve() : layoutReady;
     },
     ready: () => post('web_app_ready'),
     expand: () => post('web_app_expand'),
     close: () => post('web_app_close'),
-    confirmClosing: (wanted) =>
-      post('web_app_setup_closing_behavior', { need_confirmation: wanted }),
+    confirmClosing: (enabled) =>
+      post('web_app_setup_closing_behavior', { need_confirmation: enabled }),
 
     theme: () => theme,
     onTheme: themeListeners.add,

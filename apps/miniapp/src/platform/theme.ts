@@ -19,11 +19,11 @@ export const applyTheme = (theme: ThemeParams, root: HTMLElement): void => {
     },
     light ? 'light' : 'dark',
   );
-  const given = Object.entries(theme).map(([key, colour]): [string, string] => [
+  const colourEntries = Object.entries(theme).map(([key, colour]): [string, string] => [
     `--tg-theme-${key.replaceAll('_', '-')}`,
     colour,
   ]);
-  for (const [property, colour] of [...given, ...Object.entries(variables)]) {
+  for (const [property, colour] of [...colourEntries, ...Object.entries(variables)]) {
     root.style.setProperty(property, colour);
   }
   root.dataset['theme'] = name;

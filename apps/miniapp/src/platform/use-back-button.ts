@@ -22,9 +22,9 @@ export const useBackButton = (onBack: (() => void) | undefined): void => {
   useEffect(() => {
     latest.current = onBack;
   });
-  const wanted = onBack !== undefined;
+  const isVisible = onBack !== undefined;
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isVisible) return undefined;
     const entry = () => latest.current?.();
     backHandlers.push(entry);
     sync();
@@ -32,5 +32,5 @@ export const useBackButton = (onBack: (() => void) | undefined): void => {
       backHandlers.splice(backHandlers.indexOf(entry), 1);
       sync();
     };
-  }, [wanted]);
+  }, [isVisible]);
 };

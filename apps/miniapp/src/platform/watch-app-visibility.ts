@@ -4,11 +4,11 @@ import { telegram } from './telegram.ts';
 /** Minimised in Telegram or hidden by the system: either way the person does not watch, so videos pause. */
 export const watchAppVisibility = (): void => {
   let inFront = true;
-  const look = () => setAppHidden(!inFront || document.visibilityState === 'hidden');
+  const updateHidden = () => setAppHidden(!inFront || document.visibilityState === 'hidden');
   telegram.onVisible((visible) => {
     inFront = visible;
-    look();
+    updateHidden();
   });
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', updateHidden);
+  updateHidden();
 };

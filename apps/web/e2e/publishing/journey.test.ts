@@ -13,7 +13,7 @@ import {
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { openAsNewUser, goTo, pathOf, say } from '../steps.ts';
+import { openAsNewUser, goTo, pathOf, english } from '../steps.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -55,17 +55,17 @@ const upload = async (visit: Visit): Promise<string> => {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await aFilm());
-  const field = page.getByLabel(say('studio.title'));
+  const field = page.getByLabel(english('studio.title'));
   await field.fill(title);
-  await page.getByLabel(say('studio.description')).fill('Before the tide');
-  await page.getByRole('textbox', { name: say('studio.tags') }).fill('bay, ');
-  await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
-  await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
+  await page.getByLabel(english('studio.description')).fill('Before the tide');
+  await page.getByRole('textbox', { name: english('studio.tags') }).fill('bay, ');
+  await page.getByLabel(english('studio.category')).selectOption({ index: 1 });
+  await page.getByRole('radio', { name: english('studio.whenIs.now') }).click();
   line.cutAfter = 1;
   line.lostAfter = Infinity;
-  await page.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
+  await page.getByRole('button', { name: english('studio.doWhenReady.publish') }).click();
   await expect.poll(() => line.cut, { timeout: 60_000 }).toBe(true);
-  await page.getByText(say('studio.step.waiting')).waitFor();
+  await page.getByText(english('studio.step.waiting')).waitFor();
   expect(offsets).toEqual([0]);
   // The network is back, but this connection only with a new page.
   await context.setOffline(false);
@@ -74,14 +74,14 @@ const upload = async (visit: Visit): Promise<string> => {
   await expect.poll(() => field.inputValue()).toBe(title);
   line.cutAfter = Infinity;
   line.cut = false;
-  const live = page.getByRole('link', { name: say('studio.watch') });
+  const live = page.getByRole('link', { name: english('studio.watch') });
   await live.waitFor({ timeout: 180_000 });
   expect(offsets).toEqual([0, uploadPiece]);
   return (await live.getAttribute('href')) ?? '';
 };
 
 const look = async (page: Page, words: string) => {
-  const field = page.getByRole('combobox', { name: say('search.label') });
+  const field = page.getByRole('combobox', { name: english('search.label') });
   await field.fill(words);
   await field.press('Enter');
   const found = page.locator('.found-video').filter({ hasText: title });
@@ -99,13 +99,13 @@ test('a film survives a broken upload; a viewer watches and comments; its maker 
   await openAsNewUser(maker.page);
   const href = await upload(maker);
   await goTo(maker.page, '/V2/messagecenter');
-  await maker.page.getByText(say('messages.title')).first().waitFor();
+  await maker.page.getByText(english('messages.title')).first().waitFor();
 
   await openAsNewUser(fan.page);
   await goTo(fan.page, '/Discover');
   expect((await (await look(fan.page, '潮汐')).marks()).join('')).toBe('潮汐');
   const { link, marks } = await look(fan.page, 'kestrelmor');
-  await fan.page.getByText(say('search.meant')).waitFor();
+  await fan.page.getByText(english('search.meant')).waitFor();
   expect(await marks()).toEqual(['Kestrelmoor']);
   await link.click();
   await expect.poll(() => pathOf(fan.page)).toBe('/videoDetail');
@@ -113,9 +113,9 @@ test('a film survives a broken upload; a viewer watches and comments; its maker 
   await waitUntilPlaying(fan.page);
   await fan.page.locator('.detail-head').getByRole('button', { name: /^Like/ }).click();
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
-  const talk = fan.page.getByRole('region', { name: say('comments.title') });
+  const talk = fan.page.getByRole('region', { name: english('comments.title') });
   await talk.getByRole('textbox').fill(word);
-  await talk.getByRole('button', { name: say('comments.send'), exact: true }).click();
+  await talk.getByRole('button', { name: english('comments.send'), exact: true }).click();
 
   // The page was not reloaded here.
   const told = maker.page.locator('.message').filter({ hasText: word });
@@ -131,7 +131,7 @@ test('a film survives a broken upload; a viewer watches and comments; its maker 
   const card = (metric: 'views' | 'likes' | 'comments') =>
     maker.page
       .locator('.analytics-card')
-      .filter({ hasText: say(`analytics.metric.${metric}`) })
+      .filter({ hasText: english(`analytics.metric.${metric}`) })
       .locator('.tc-20');
   // Other tests may also open the newest video.
   for (const metric of ['views', 'likes', 'comments'] as const)
@@ -145,17 +145,17 @@ test('a film survives a broken upload; a viewer watches and comments; its maker 
     mimeType: 'text/vtt',
     buffer: Buffer.from(captions),
   });
-  await page.getByRole('combobox', { name: say('studio.captionLang') }).waitFor();
-  await page.getByRole('button', { name: say('studio.chapterAdd') }).click();
+  await page.getByRole('combobox', { name: english('studio.captionLang') }).waitFor();
+  await page.getByRole('button', { name: english('studio.chapterAdd') }).click();
   for (const number of [1, 2, 3])
     await page.getByRole('textbox', { name: `Name of chapter ${number}` }).fill(`Part ${number}`);
-  await page.getByRole('button', { name: say('studio.saveChanges') }).click();
-  await page.getByText(say('studio.saved'), { exact: true }).waitFor();
+  await page.getByRole('button', { name: english('studio.saveChanges') }).click();
+  await page.getByText(english('studio.saved'), { exact: true }).waitFor();
 
   await goTo(page, '/V2/myvideos');
   const mine = page.locator('.studio-row').filter({ hasText: title });
   await mine.getByRole('button', { name: `More actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: say('studio.watch') }).click();
+  await page.getByRole('menuitem', { name: english('studio.watch') }).click();
   await waitUntilPlaying(page);
   await expect.poll(() => page.locator('.tc-scrub-span').count()).toBe(3);
   await page.keyboard.press('c');
@@ -163,8 +163,8 @@ test('a film survives a broken upload; a viewer watches and comments; its maker 
 
   await goTo(page, '/V2/myvideos');
   await mine.getByRole('button', { name: `More actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: say('studio.remove') }).click();
+  await page.getByRole('menuitem', { name: english('studio.remove') }).click();
   await mine.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: say('studio.undo') }).click();
+  await page.getByRole('button', { name: english('studio.undo') }).click();
   await mine.waitFor();
 });

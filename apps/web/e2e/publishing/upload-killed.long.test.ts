@@ -8,7 +8,7 @@ import { padVideoFile, type Killable, openKillable, uploadPiece } from '@taice/t
 import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { goTo, register, say } from '../steps.ts';
+import { goTo, register, english } from '../steps.ts';
 
 const KILLS = longRun ? 20 : 1;
 const BYTES = (longRun ? 200 : 12) * 1024 ** 2;
@@ -70,16 +70,16 @@ test(
     expect(token).not.toBe('');
     await expect.poll(() => isWritten(token), { timeout: 120_000 }).toBe(true);
     await slow(page);
-    await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
+    await page.getByRole('link', { name: english('shell.title.upload'), exact: true }).click();
     const chosen = join(folder, 'chosen.mp4');
     makeClip(chosen, { seconds: 6 });
     await padVideoFile(chosen, BYTES);
     await page.locator('input[type=file]').first().setInputFiles(chosen);
-    await page.getByLabel(say('studio.title')).fill(`Dawn ${randomBytes(3).toString('hex')}`);
-    await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
-    await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
+    await page.getByLabel(english('studio.title')).fill(`Dawn ${randomBytes(3).toString('hex')}`);
+    await page.getByLabel(english('studio.category')).selectOption({ index: 1 });
+    await page.getByRole('radio', { name: english('studio.whenIs.now') }).click();
     await page
-      .getByRole('button', { name: say('studio.doWhenReady.publish'), exact: true })
+      .getByRole('button', { name: english('studio.doWhenReady.publish'), exact: true })
       .click();
     // The file was chosen once and is not there a second time.
     await expect.poll(() => offsets.length, { timeout: 120_000 }).toBeGreaterThan(0);
@@ -98,10 +98,10 @@ test(
       // The current piece resumes where its bytes stopped, or begins once more.
       expect(after, `kill ${killed}`).toBeGreaterThanOrEqual(before);
       twice = Math.max(twice, before + uploadPiece - after);
-      expect(await page.getByText(say('studio.chooseAgain')).count()).toBe(0);
+      expect(await page.getByText(english('studio.chooseAgain')).count()).toBe(0);
     }
     await page
-      .getByRole('link', { name: say('studio.watch') })
+      .getByRole('link', { name: english('studio.watch') })
       .waitFor({ timeout: 120_000 + BYTES / 1_000 });
     process.stdout.write(
       `${BYTES} bytes came through ${KILLS} kills; after none were more than ${Math.min(twice, uploadPiece)} sent twice\n`,

@@ -3,7 +3,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import { waitUntilPlaying, waitUntilSettled } from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { createUser } from '../api-users.ts';
-import { openAsNewUser, goTo, pathOf, say } from '../steps.ts';
+import { openAsNewUser, goTo, pathOf, english } from '../steps.ts';
 
 test('a code proves a channel’s owner, and chosen videos play at YouTube on request, without a reward', async ({
   open,
@@ -12,14 +12,14 @@ test('a code proves a channel’s owner, and chosen videos play at YouTube on re
   await openAsNewUser(page);
   await goTo(page, '/Youtube');
   await page
-    .getByRole('textbox', { name: say('studio.sync.address') })
+    .getByRole('textbox', { name: english('studio.sync.address') })
     .fill('https://www.youtube.com/@nightcity');
-  await page.getByRole('button', { name: say('studio.sync.find') }).click();
+  await page.getByRole('button', { name: english('studio.sync.find') }).click();
   const channel = page.getByRole('region', { name: 'nightcity' });
   const code = await channel.locator('code').innerText();
-  const check = channel.getByRole('button', { name: say('studio.sync.check') });
+  const check = channel.getByRole('button', { name: english('studio.sync.check') });
   // Nothing can be chosen before the channel has an owner.
-  const videos = page.getByRole('region', { name: say('studio.sync.videos') });
+  const videos = page.getByRole('region', { name: english('studio.sync.videos') });
   await videos.getByRole('checkbox').first().waitFor();
   expect(await videos.getByRole('checkbox', { disabled: false }).count()).toBe(0);
   // Checked before the code is there.
@@ -33,29 +33,31 @@ test('a code proves a channel’s owner, and chosen videos play at YouTube on re
   await owner.close();
 
   await check.click();
-  await page.getByLabel(say('studio.sync.verified')).waitFor();
+  await page.getByLabel(english('studio.sync.verified')).waitFor();
   const title = 'The last ferry';
   expect(await videos.getByRole('checkbox', { name: title }).isDisabled()).toBe(true);
   for (const name of ['Above the clouds', '夜里的面摊'])
     await videos.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true });
-  await videos.getByRole('combobox', { name: say('studio.category') }).selectOption({ index: 1 });
+  await videos
+    .getByRole('combobox', { name: english('studio.category') })
+    .selectOption({ index: 1 });
   await videos.getByRole('button', { name: 'Sync 2 videos' }).click();
-  await expect.poll(() => videos.getByText(say('studio.sync.here')).count()).toBe(2);
+  await expect.poll(() => videos.getByText(english('studio.sync.here')).count()).toBe(2);
 
   await goTo(page, '/V2/myvideos');
   const row = page.locator('.studio-row').filter({ hasText: 'Above the clouds' });
   await row.getByRole('button', { name: /^More actions for/ }).click();
   const asked: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.getByRole('menuitem', { name: say('studio.watch') }).click();
+  await page.getByRole('menuitem', { name: english('studio.watch') }).click();
   await expect.poll(() => pathOf(page)).toBe('/videoDetail');
-  await page.getByText(say('posts.youtubeNote')).waitFor();
+  await page.getByText(english('posts.youtubeNote')).waitFor();
   // No dialog explains a ring that cannot be filled here.
   await waitUntilSettled(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(asked.filter((path) => path.startsWith('/dev/youtube'))).toEqual([]);
   expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('button', { name: say('posts.player.play') }).click();
+  await page.getByRole('button', { name: english('posts.player.play') }).click();
   const frame = page.frameLocator('iframe');
   await frame.locator('video').waitFor();
   const inside = page

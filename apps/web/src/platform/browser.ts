@@ -9,8 +9,8 @@ const openLink = (url: string) => void window.open(url, '_blank', 'noopener');
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
 // On a phone the wallet is an application beside this one; at a desk it is on the phone.
-const ton = createTon((link, shown) => {
-  shown(link);
+const ton = createTon((link, showUri) => {
+  showUri(link);
   if (isHandheld()) openLink(link);
 });
 
@@ -28,18 +28,18 @@ export const browser: Platform = {
   ton: ton.open,
   // The logout here is complete, even if the message to the wallet fails.
   onLogout: () => void ton.leave().catch(() => {}),
-  share: async (what) => {
+  share: async (content) => {
     // On a desk the system's sheet is in the way; people want only the address.
-    if (isHandheld() && navigator.canShare?.(what)) {
+    if (isHandheld() && navigator.canShare?.(content)) {
       try {
-        await navigator.share(what);
+        await navigator.share(content);
         return 'shared';
       } catch (error) {
         if (isCancelled(error)) return 'cancelled';
         throw error;
       }
     }
-    await navigator.clipboard.writeText(what.url);
+    await navigator.clipboard.writeText(content.url);
     return 'copied';
   },
 };

@@ -14,17 +14,18 @@ const failures = { google: 'auth.googleFailed', telegram: 'auth.telegramFailed' 
 export function FinishOauth({ back }: { back: OauthReturn }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const say = (kind: 'success' | 'error', key: string) => toast(taice, { kind, text: t(key) });
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const showToast = (kind: 'success' | 'error', key: string) =>
+      toast(taice, { kind, text: t(key) });
     const finish = async () => {
       if (back.kind === 'declined') return;
-      if (back.kind === 'failed') return say('error', failures[back.where]);
+      if (back.kind === 'failed') return showToast('error', failures[back.where]);
       const done = await finishOauth(taice, back);
-      if (done === null) return say('error', 'auth.notThisPage');
-      return say('success', successes[done]);
+      if (done === null) return showToast('error', 'auth.notThisPage');
+      return showToast('success', successes[done]);
     };
     finish().catch((error: unknown) => {
       // The client has shown these in a toast.

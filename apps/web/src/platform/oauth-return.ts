@@ -29,11 +29,13 @@ const read = (params: URLSearchParams, hash: string): OauthReturn | null => {
   if (error === 'google') return { kind: 'failed', where: 'google' };
   const [code, state] = [params.get('google_code'), params.get('google_state')];
   if (code !== null && state !== null) return { kind: 'google-bind', code, state };
-  const begun = params.get('tg_state');
-  if (begun === null) return null;
+  const expectedState = params.get('tg_state');
+  if (expectedState === null) return null;
   const user = widgetIn(hash);
   if (user === false) return { kind: 'declined' };
-  return user ? { kind: 'telegram', user, state: begun } : { kind: 'failed', where: 'telegram' };
+  return user
+    ? { kind: 'telegram', user, state: expectedState }
+    : { kind: 'failed', where: 'telegram' };
 };
 
 /**
@@ -45,10 +47,10 @@ export const takeOauthReturn = ({
   history,
 }: Pick<Window, 'location' | 'history'>): OauthReturn | null => {
   const url = new URL(location.href);
-  const back = read(url.searchParams, url.hash);
-  if (!back) return null;
+  const oauthReturn = read(url.searchParams, url.hash);
+  if (!oauthReturn) return null;
   for (const name of oauthParams) url.searchParams.delete(name);
   url.hash = url.hash.includes('tgAuthResult') ? '' : url.hash;
   history.replaceState(history.state, '', url.pathname + url.search + url.hash);
-  return back;
+  return oauthReturn;
 };

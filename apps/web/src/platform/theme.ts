@@ -7,15 +7,15 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 /** The choice stored in this browser; without one, the device decides. */
 export const chosenTheme = (): ThemeChoice => {
-  const kept = readPreferenceCookie('theme');
-  return themeChoices.find((choice) => choice === kept) ?? 'system';
+  const stored = readPreferenceCookie('theme');
+  return themeChoices.find((choice) => choice === stored) ?? 'system';
 };
 
 /** Applied before the first paint: the choice, otherwise light only if the device asks for it. */
 export const applyTheme = (from: Window): void => {
-  const chosen = chosenTheme();
+  const choice = chosenTheme();
   const device = from.matchMedia(query).matches ? 'light' : 'dark';
-  from.document.documentElement.dataset['theme'] = chosen === 'system' ? device : chosen;
+  from.document.documentElement.dataset['theme'] = choice === 'system' ? device : choice;
 };
 
 export const chooseTheme = (from: Window, choice: ThemeChoice): void => {

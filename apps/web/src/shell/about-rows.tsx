@@ -13,9 +13,14 @@ export const useIsAbout = (): boolean => {
 export function AboutRows() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const here = `${pathname}${pathname === '/Service' ? search || '?active=0' : ''}`;
+  const currentPath = `${pathname}${pathname === '/Service' ? search || '?active=0' : ''}`;
   return aboutPages.map(({ label, icon: Icon, href }) => (
-    <SideItem key={href} icon={<Icon aria-hidden="true" />} href={href} active={href === here}>
+    <SideItem
+      key={href}
+      icon={<Icon aria-hidden="true" />}
+      href={href}
+      active={href === currentPath}
+    >
       {t(label)}
     </SideItem>
   ));

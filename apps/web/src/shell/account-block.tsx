@@ -21,7 +21,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
   const balance = formatPoints(wallet?.value ?? user.spk, lang);
   const today = wallet?.daily_add_point ?? '0';
   // Only a day's earnings fill it; friends and prizes come on top.
-  const share = Number(wallet?.tonight ?? '0') / full_day;
+  const dayProgress = Number(wallet?.tonight ?? '0') / full_day;
   const address = user.chain.chain_address;
   return (
     <HoverCard
@@ -31,8 +31,8 @@ export function AccountBlock({ user }: { user: UserFull }) {
           ring={
             <RewardRing
               size={40}
-              state={share > 0 ? 'filling' : 'waiting'}
-              progress={share}
+              state={dayProgress > 0 ? 'filling' : 'waiting'}
+              progress={dayProgress}
               label={t('shell.todayRing', { amount: formatPoints(wallet?.tonight ?? '0', lang) })}
               onPress={() => void navigate('/V2/points')}
             />

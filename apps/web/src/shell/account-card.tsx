@@ -26,9 +26,9 @@ export function AccountCard({
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useLang();
-  const leads = <ChevronRight aria-hidden="true" />;
+  const chevron = <ChevronRight aria-hidden="true" />;
   const [leaving, setLeaving] = useState(false);
-  const { level_no: level, now_point: now, max_point: most } = user.user_level;
+  const { level_no: level, now_point: now, max_point: maxPoints } = user.user_level;
   const address = user.chain.chain_address;
   const figures = [
     { label: t('shell.figure.videos'), value: user.post_num },
@@ -41,7 +41,7 @@ export function AccountCard({
     );
     toast(taice, { kind: 'success', text: t('common.copied') });
   };
-  const leave = async () => {
+  const logOutNow = async () => {
     setLeaving(true);
     await logOut(taice).finally(() => setLeaving(false));
   };
@@ -70,10 +70,10 @@ export function AccountCard({
         level={t('shell.level', { level })}
         rest={t('shell.levelRest', {
           now: formatPoints(now, lang),
-          most: formatPoints(most, lang),
+          most: formatPoints(maxPoints, lang),
           next: level + 1,
         })}
-        value={Number(now) / Number(most)}
+        value={Number(now) / Number(maxPoints)}
       />
       <div className="account-today">
         <div>
@@ -92,7 +92,7 @@ export function AccountCard({
         )}
       </div>
       <div className="account-rows">
-        <SideItem icon={<ReceiptText aria-hidden="true" />} href="/V2/points" value={leads}>
+        <SideItem icon={<ReceiptText aria-hidden="true" />} href="/V2/points" value={chevron}>
           {t('shell.pointsRecord')}
         </SideItem>
         <SideItem
@@ -104,13 +104,13 @@ export function AccountCard({
                 ways: getLoginMethods(user).length,
                 all: bindingKinds.length,
               })}
-              {leads}
+              {chevron}
             </span>
           }
         >
           {t('shell.bindAccount')}
         </SideItem>
-        <SideItem icon={<UserRound aria-hidden="true" />} href="/SelfProfile" value={leads}>
+        <SideItem icon={<UserRound aria-hidden="true" />} href="/SelfProfile" value={chevron}>
           {t('shell.myPage')}
         </SideItem>
         <SideItem icon={<Copy aria-hidden="true" />} onPress={() => void copyInvite()}>
@@ -119,7 +119,7 @@ export function AccountCard({
         <hr />
         <SideItem
           icon={<LogOut aria-hidden="true" />}
-          onPress={leaving ? undefined : () => void leave()}
+          onPress={leaving ? undefined : () => void logOutNow()}
         >
           {t('shell.logOut')}
         </SideItem>

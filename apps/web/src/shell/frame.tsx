@@ -13,19 +13,19 @@ export function Frame() {
   const route = useRoute('web');
   const user = useUser();
   const sidebar = Boolean(user && route?.sidebar);
-  const bare = route?.header === false;
+  const isBare = route?.header === false;
   useCloseLayerOnBack();
   return (
     <div
       className={classes(
         'frame',
-        bare && 'frame-bare',
+        isBare && 'frame-bare',
         sidebar && 'frame-sidebar',
         user && route?.tab && 'frame-tabs',
       )}
     >
       <SkipLink />
-      {!bare && <TopBar wide={!sidebar} />}
+      {!isBare && <TopBar wide={!sidebar} />}
       {sidebar && <SideNav />}
       {route?.immersive ? (
         <main className="frame-immersive">
@@ -36,7 +36,7 @@ export function Frame() {
           <AppRoutes shell="web" />
         </Page>
       )}
-      {!user && !bare && !route?.immersive && <Footer />}
+      {!user && !isBare && !route?.immersive && <Footer />}
       {user && route?.tab && <BottomTabs active={route.tab} onVideo={route.immersive} />}
     </div>
   );

@@ -6,7 +6,7 @@ import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
 import './language-menu.css';
 
-const short = { en: 'EN', cn: '简', tw: '繁' } as const;
+const shortNames = { en: 'EN', cn: '简', tw: '繁' } as const;
 
 /** The three languages, each named in itself. */
 export function LanguageMenu() {
@@ -27,11 +27,11 @@ export function LanguageMenu() {
         <button
           type="button"
           className="language-button"
-          aria-label={`${t('shell.language')}: ${languageNames[lang]}, ${short[lang]}`}
+          aria-label={`${t('shell.language')}: ${languageNames[lang]}, ${shortNames[lang]}`}
           {...props}
         >
           <Globe aria-hidden="true" />
-          {short[lang]}
+          {shortNames[lang]}
           <ChevronDown aria-hidden="true" />
         </button>
       )}

@@ -3,7 +3,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useTranslation } from 'react-i18next';
 
 /** The highest number that a badge shows. */
-const most = 99;
+const maxCount = 99;
 
 /** To the messages, with how many are unread. */
 export function MessagesButton({ unread }: { unread: number }) {
@@ -13,7 +13,7 @@ export function MessagesButton({ unread }: { unread: number }) {
       href="/V2/messagecenter"
       label={unread > 0 ? t('shell.unread', { count: unread }) : t('shell.title.messages')}
       icon={<MessageSquareText />}
-      badge={unread > most ? `${most}+` : unread > 0 ? unread : undefined}
+      badge={unread > maxCount ? `${maxCount}+` : unread > 0 ? unread : undefined}
     />
   );
 }

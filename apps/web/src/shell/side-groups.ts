@@ -95,12 +95,12 @@ const hasScreen = ({ path }: SideEntry): boolean =>
 export const filterAvailableGroups = (
   groups: readonly SideGroupEntry[],
 ): readonly SideGroupEntry[] => {
-  const seen = new Set<string>();
+  const seenPaths = new Set<string>();
   return groups
     .map((group) => ({ ...group, items: group.items.filter(hasScreen) }))
     .filter(({ items }) => {
-      const adds = items.some(({ path }) => path === undefined || !seen.has(path));
-      for (const { path } of items) if (path !== undefined) seen.add(path);
+      const adds = items.some(({ path }) => path === undefined || !seenPaths.has(path));
+      for (const { path } of items) if (path !== undefined) seenPaths.add(path);
       return adds;
     });
 };

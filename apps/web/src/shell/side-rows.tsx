@@ -15,7 +15,7 @@ export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
   const comingSoon = useComingSoon();
   const prizes = useRead(prizeQueries.countInReach(useTaice())).data ?? 0;
   const all = groups.flatMap(({ items }) => items);
-  const here =
+  const currentEntry =
     all.find(({ path }) => path === pathname + search) ??
     all.find(({ path, alsoActiveOn }) => path === pathname || alsoActiveOn?.includes(pathname));
   const row = (entry: SideEntry) => {
@@ -25,7 +25,7 @@ export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
         key={entry.label}
         icon={<Icon aria-hidden="true" />}
         href={entry.path}
-        active={entry === here}
+        active={entry === currentEntry}
         value={
           entry.path === prizesPath && prizes > 0
             ? t('shell.nav.prizesInReach', { count: prizes })

@@ -17,8 +17,8 @@ export function useCloseLayerOnBack(): void {
     const goesBack = (event: NavigateEvent) => {
       const close = topLayer();
       // Navigation by the page itself, as at a logout, is not affected.
-      const isAsked = event.navigationType === 'traverse' && event.userInitiated;
-      if (!close || !isAsked || !event.cancelable || !leadsBack(event)) return;
+      const isUserBack = event.navigationType === 'traverse' && event.userInitiated;
+      if (!close || !isUserBack || !event.cancelable || !leadsBack(event)) return;
       event.preventDefault();
       close();
     };

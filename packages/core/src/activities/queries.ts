@@ -19,9 +19,9 @@ export const activityQueries = {
       idOf: byId,
     }),
   /** By id, or by the slug of a link. */
-  detail: (taice: Taice, asked: { readonly id: string } | { readonly slug: string }) =>
+  detail: (taice: Taice, selector: { readonly id: string } | { readonly slug: string }) =>
     defineQuery<ActivityDetail>({
-      queryKey: [...activityKeys.all, 'detail', asked],
-      queryFn: ({ signal }) => taice.api.activities.detail(asked, { signal, toast: false }),
+      queryKey: [...activityKeys.all, 'detail', selector],
+      queryFn: ({ signal }) => taice.api.activities.detail(selector, { signal, toast: false }),
     }),
 };

@@ -35,9 +35,9 @@ const isReason = (name: unknown): name is Reason =>
 /** Field errors of the server's refusal (1603); null if it names none. */
 export const addressProblemsFromError = (error: unknown): AddressProblems | null => {
   if (!(error instanceof ApiError) || error.code !== 1603) return null;
-  const told: unknown = (error.data as { fields?: unknown } | null)?.fields;
+  const reportedFields: unknown = (error.data as { fields?: unknown } | null)?.fields;
   const problems: { [F in AddressField]?: Reason } = {};
-  for (const one of Array.isArray(told) ? (told as unknown[]) : []) {
+  for (const one of Array.isArray(reportedFields) ? (reportedFields as unknown[]) : []) {
     const { field, reason } = (one ?? {}) as { field?: unknown; reason?: unknown };
     if (isField(field)) problems[field] = isReason(reason) ? reason : 'wrong';
   }

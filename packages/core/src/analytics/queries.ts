@@ -13,36 +13,36 @@ const figuresStaleMs = 30_000;
 
 export const analyticsKeys = {
   all: ['analytics'],
-  count: (asked: AnalyticsFilter) => ['analytics', 'count', asked],
-  report: (asked: AnalyticsFilter, metric: AnalyticsMetric) => [
+  count: (filter: AnalyticsFilter) => ['analytics', 'count', filter],
+  report: (filter: AnalyticsFilter, metric: AnalyticsMetric) => [
     'analytics',
     'report',
-    asked,
+    filter,
     metric,
   ],
 } as const;
 
 export const analyticsQueries = {
   /** The sums of a period beside those of the period before. */
-  count: (taice: Taice, asked: AnalyticsFilter) =>
+  count: (taice: Taice, filter: AnalyticsFilter) =>
     defineQuery<DataCount>({
-      queryKey: analyticsKeys.count(asked),
+      queryKey: analyticsKeys.count(filter),
       enabled: loggedIn(taice),
       staleTime: figuresStaleMs,
       refetchInterval: figuresStaleMs,
       queryFn: ({ signal }) =>
-        taice.api.analytics.dataCount({ post_id: asked.postId, range: asked.range }, { signal }),
+        taice.api.analytics.dataCount({ post_id: filter.postId, range: filter.range }, { signal }),
     }),
   /** The course of one figure, and the viewers and parts behind it. */
-  report: (taice: Taice, asked: AnalyticsFilter, metric: AnalyticsMetric) =>
+  report: (taice: Taice, filter: AnalyticsFilter, metric: AnalyticsMetric) =>
     defineQuery<DataReport>({
-      queryKey: analyticsKeys.report(asked, metric),
+      queryKey: analyticsKeys.report(filter, metric),
       enabled: loggedIn(taice),
       staleTime: figuresStaleMs,
       refetchInterval: figuresStaleMs,
       queryFn: ({ signal }) =>
         taice.api.analytics.dataReport(
-          { post_id: asked.postId, range: asked.range, metric, granularity: 'day' },
+          { post_id: filter.postId, range: filter.range, metric, granularity: 'day' },
           { signal },
         ),
     }),

@@ -17,7 +17,7 @@ import {
   ok,
   secret,
   signKey,
-  usual,
+  defaultReply,
   webPlatform,
   type Answers,
   type Seen,
@@ -37,7 +37,7 @@ const loggedIn = async (answers: Answers) => {
 const unless =
   (end: string, answer: Answers): Answers =>
   (seen, nth) =>
-    seen.path.endsWith(end) ? answer(seen, nth) : usual(seen);
+    seen.path.endsWith(end) ? answer(seen, nth) : defaultReply(seen);
 const claim = { post_id: '5', view_session_id: 'v' };
 const hmacOf = ({ method, path, params }: Seen) =>
   createHmac('sha256', signKey)
@@ -48,7 +48,7 @@ beforeEach(fastClock);
 
 describe('every call', () => {
   test('a GET carries stamp and basic sign in its query', async () => {
-    const { taice, server } = await makeTaice(usual);
+    const { taice, server } = await makeTaice(defaultReply);
     await taice.api.posts.detail({ id: '5', share_code: undefined });
     const [{ params, headers, path }] = server.calls as [Seen];
     expect(path).toBe('/api/frontend/post/detail');
@@ -72,7 +72,7 @@ describe('every call', () => {
   });
 
   test('sends the chosen language and the token', async () => {
-    const { taice, server } = await loggedIn(usual);
+    const { taice, server } = await loggedIn(defaultReply);
     setLang(taice, 'tw');
     await taice.api.user.info();
     expect(server.calls[0]?.headers.get('lang')).toBe('zh-TW');
@@ -80,7 +80,7 @@ describe('every call', () => {
   });
 
   test('signs the whole body of a session-signed POST and sends a key', async () => {
-    const { taice, server } = await loggedIn(usual);
+    const { taice, server } = await loggedIn(defaultReply);
     await taice.api.rewards.claimPostReward(claim);
     const seen = server.calls[0]!;
     expect(seen.params['sign']).toBe(hmacOf(seen));
@@ -90,7 +90,7 @@ describe('every call', () => {
   });
 
   test('without a session a session-signed call is not sent, and the login dialog opens', async () => {
-    const { taice, server } = await makeTaice(usual);
+    const { taice, server } = await makeTaice(defaultReply);
     await expect(taice.api.signIn.signIn()).rejects.toMatchObject({ code: 401 });
     expect(server.calls).toHaveLength(0);
     expect(taice.store.get(overlayAtom)).toEqual({ kind: 'login', mode: 0 });
@@ -180,7 +180,9 @@ describe('a retry', () => {
   const busy = (after: number) => ({ code: 429, msg: 'Slower', data: { retry_after: after } });
 
   test('repeats a rate-limited query after the required wait', async () => {
-    const { taice, server } = await makeTaice((seen, nth) => (nth < 4 ? busy(0.3) : usual(seen)));
+    const { taice, server } = await makeTaice((seen, nth) =>
+      nth < 4 ? busy(0.3) : defaultReply(seen),
+    );
     await taice.api.posts.feed();
     expect(server.calls).toHaveLength(4);
     expect(new Set(server.calls.map(({ params }) => params['nonce'])).size).toBe(4);
@@ -237,7 +239,7 @@ describe('1119', () => {
     const { taice, server } = await loggedIn((seen) => {
       if (seen.path.endsWith('user/confirm')) confirmed = true;
       else if (seen.path.endsWith('deleteAccount') && !confirmed) return asked;
-      return usual(seen);
+      return defaultReply(seen);
     });
     const calls = Promise.all([taice.api.user.deleteAccount(), taice.api.user.deleteAccount()]);
     expect((await question(taice)).ways).toEqual(['password']);
@@ -268,7 +270,7 @@ describe('1119', () => {
         confirmed = young;
         return young ? ok() : { code: 1108, msg: 'old' };
       }
-      return seen.path.endsWith('deleteAccount') && !confirmed ? told : usual(seen);
+      return seen.path.endsWith('deleteAccount') && !confirmed ? told : defaultReply(seen);
     };
     const platform = { ...webPlatform, appType: 'tg_mini', initData: 'user=1&hash=a' } as const;
     const { taice, server } = await makeTaice(answers, { platform });
@@ -307,7 +309,7 @@ describe('the device', () => {
 
   test('is registered once a session, before the first earning call, by a stable key', async () => {
     const made = vi.spyOn(crypto.subtle, 'generateKey');
-    const { taice, server } = await makeTaice(usual);
+    const { taice, server } = await makeTaice(defaultReply);
     await logIn(taice, email);
     await taice.api.watching.getTaskRewardCountdown({ post_id: '5' });
     await taice.api.signIn.signIn();
@@ -320,7 +322,9 @@ describe('the device', () => {
     expect(at('session/device')).toBeLessThan(at('getTaskRewardCountdown'));
 
     const again = await makeTaice((seen) =>
-      seen.path.endsWith('emailLogin') ? ok({ ...loginReply, token: 'token-2' }) : usual(seen),
+      seen.path.endsWith('emailLogin')
+        ? ok({ ...loginReply, token: 'token-2' })
+        : defaultReply(seen),
     );
     await logIn(again.taice, email);
     await again.taice.api.signIn.signIn();
@@ -362,7 +366,7 @@ describe('the device', () => {
 
   test('blocks no earning call if its storage never answers', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
-    const { taice, server } = await loggedIn(usual);
+    const { taice, server } = await loggedIn(defaultReply);
     await taice.api.signIn.signIn();
     expect(server.of('sign-in')).toHaveLength(1);
   }, 15_000);
@@ -403,7 +407,7 @@ const refuse = () => {
 
 test('a page without working storage works until it closes', async () => {
   const storage = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
-  const { taice, server } = await makeTaice(usual, { storage });
+  const { taice, server } = await makeTaice(defaultReply, { storage });
   await logIn(taice, email);
   await taice.api.signIn.signIn();
   expect(server.of('sign-in')[0]?.headers.get('authorization')).toBe('Bearer token-1');
@@ -422,7 +426,7 @@ describe('a claim without a network', () => {
   });
 
   test('waits, says so, and is sent once when the network returns', async () => {
-    const { taice, server } = await loggedIn(usual);
+    const { taice, server } = await loggedIn(defaultReply);
     online(false);
     const claiming = taice.api.rewards.claimPostReward(claim, { waitForConnection: true });
     await vi.waitFor(
@@ -441,7 +445,7 @@ describe('a claim without a network', () => {
   test('keeps its key if the network fails during the call', async () => {
     const { taice, server } = await loggedIn(
       unless('chaimPostReward', (seen, nth) => {
-        if (nth > 1) return usual(seen);
+        if (nth > 1) return defaultReply(seen);
         if (nth === 1) online(false);
         return dropped();
       }),

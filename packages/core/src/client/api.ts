@@ -53,7 +53,7 @@ const createCaller =
   };
 
 /** An object that creates each property on first use. */
-const made = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
+const buildAll = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
   new Proxy<Record<string, T>>(
     {},
     { get: (all, name) => (typeof name === 'string' ? (all[name] ??= make(name)) : undefined) },
@@ -61,4 +61,4 @@ const made = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
 
 /** The typed client of the whole contract. Its names exist before the code behind them is loaded. */
 export const createApi = (sender: Sender, hooks: ApiHooks): Api =>
-  made((domain) => made((name) => createCaller(sender, hooks, domain, name))) as Api;
+  buildAll((domain) => buildAll((name) => createCaller(sender, hooks, domain, name))) as Api;

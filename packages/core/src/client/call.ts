@@ -48,16 +48,16 @@ const deviceProofs = new WeakMap<
 /** Proves the session's device once; earning calls wait for it. */
 const proveDevice = (sender: Sender, token: string): Promise<void> => {
   const { device } = sender;
-  const known = deviceProofs.get(device);
-  if (known?.token === token) return known.done;
-  const proven = createDeviceProof(token);
+  const existing = deviceProofs.get(device);
+  if (existing?.token === token) return existing.done;
+  const proofPromise = createDeviceProof(token);
   const prove = async () => {
-    const proof = await proven;
+    const proof = await proofPromise;
     if (!proof || sender.token() !== token) return;
     await send(sender, endpointOf('auth', 'proveDevice'), proof, { key: uuid() });
     void markDeviceProven(token);
   };
-  const shown = prove().catch((error: unknown) => {
+  const submission = prove().catch((error: unknown) => {
     // Refused for good, the session stays without a credential. After a lost answer or a passing refusal, the next call
     // retries.
     if (error instanceof ApiError && error.code === 1105) return;
@@ -65,12 +65,12 @@ const proveDevice = (sender: Sender, token: string): Promise<void> => {
     deviceProofs.delete(device);
   });
   // A database that never answers must not block earning calls.
-  const there = proven.then(
+  const proofSettled = proofPromise.then(
     () => true,
     () => true,
   );
-  const done = withTimeout(there, false, keyStoreTimeoutMs).then((isThere) =>
-    isThere ? shown : undefined,
+  const done = withTimeout(proofSettled, false, keyStoreTimeoutMs).then((isSettled) =>
+    isSettled ? submission : undefined,
   );
   deviceProofs.set(device, { token, done });
   return done;
@@ -87,19 +87,21 @@ export const call = async (
   const endpoint = endpointOf(domain, name);
   const key = endpoint.idempotency ? (options.idempotencyKey ?? uuid()) : undefined;
   // Each remedy is tried once.
-  const tried = new Set<Remedy>();
-  const markTried = (remedy: Remedy) => !tried.has(remedy) && Boolean(tried.add(remedy));
+  const triedRemedies = new Set<Remedy>();
+  const markTried = (remedy: Remedy) =>
+    !triedRemedies.has(remedy) && Boolean(triedRemedies.add(remedy));
 
   let refusals = 0;
 
   const shouldRetry = async (error: unknown, token: string | null): Promise<boolean> => {
     if (error instanceof ApiError && error.code === 429) {
-      const afterMs = Number((error.data as { retry_after?: number } | null)?.retry_after) * 1000;
+      const retryAfterMs =
+        Number((error.data as { retry_after?: number } | null)?.retry_after) * 1000;
       // Random extra wait, so that callers who were limited together do not return together.
-      if (endpoint.method !== 'GET' || !(afterMs <= delays.maxRateLimitWait) || refusals === 3)
+      if (endpoint.method !== 'GET' || !(retryAfterMs <= delays.maxRateLimitWait) || refusals === 3)
         return false;
       refusals += 1;
-      await wait(afterMs + Math.random() * delays.maxRateLimitWait);
+      await wait(retryAfterMs + Math.random() * delays.maxRateLimitWait);
       return true;
     }
     if (error instanceof ApiError && error.code === 1002)
@@ -116,16 +118,16 @@ export const call = async (
     return true;
   };
 
-  const waits = options.waitForConnection === true;
+  const waitsForConnection = options.waitForConnection === true;
 
   for (;;) {
-    if (waits && hooks.offline()) await hooks.whenOnline(options.signal);
+    if (waitsForConnection && hooks.offline()) await hooks.whenOnline(options.signal);
     const token = sender.token();
-    const proven = token === null ? undefined : proveDevice(sender, token);
+    const deviceProof = token === null ? undefined : proveDevice(sender, token);
     try {
       // A call of a closing page cannot wait.
       if (!options.keepalive && (endpoint.sign === 'session' || name === openViewEndpoint))
-        await proven;
+        await deviceProof;
       return await send(sender, endpoint, input, { ...options, key });
     } catch (error) {
       if (options.signal?.aborted) throw error;
@@ -133,7 +135,7 @@ export const call = async (
         options.signal?.throwIfAborted();
         continue;
       }
-      if (waits && error instanceof NetworkError && hooks.offline()) continue;
+      if (waitsForConnection && error instanceof NetworkError && hooks.offline()) continue;
       // After a 401 the login dialog is open instead. A person who did not confirm needs no message.
       const isKnown =
         error instanceof ApiError &&

@@ -16,15 +16,15 @@ const readStoredKey = () => withKeyStore<Kept | undefined>((store) => store.get(
 
 /** Waits for the store however long it takes: a second key would be another device than the session's. */
 const loadDeviceKey = async (): Promise<Kept> => {
-  const found = pageKey ?? (await readStoredKey());
-  if (found) return found;
-  const made: Kept = {
+  const existing = pageKey ?? (await readStoredKey());
+  if (existing) return existing;
+  const created: Kept = {
     pair: await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
     shownBy: null,
   };
   // Another page may have created one meanwhile: a device has one key.
-  await withKeyStore((store) => store.add(made, 'device'));
-  return (await readStoredKey()) ?? (pageKey = made);
+  await withKeyStore((store) => store.add(created, 'device'));
+  return (await readStoredKey()) ?? (pageKey = created);
 };
 
 const base64url = (bytes: ArrayBuffer): string =>
@@ -50,17 +50,17 @@ export async function createDeviceProof(token: string): Promise<DeviceProof | nu
   if (shownBy === token) return null;
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
   const message = new TextEncoder().encode(deviceMessage(sha256Hex(token)));
-  const by = { name: 'ECDSA', hash: 'SHA-256' };
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
   return {
     x,
     y,
-    device_signature: base64url(await crypto.subtle.sign(by, pair.privateKey, message)),
+    device_signature: base64url(await crypto.subtle.sign(algorithm, pair.privateKey, message)),
   };
 }
 
 /** Remembers for later pages that the session has proven it. */
 export async function markDeviceProven(token: string): Promise<void> {
-  const shown = { ...(await loadDeviceKey()), shownBy: token };
-  if (pageKey) pageKey = shown;
-  await withKeyStore((store) => store.put(shown, 'device'));
+  const provenKey = { ...(await loadDeviceKey()), shownBy: token };
+  if (pageKey) pageKey = provenKey;
+  await withKeyStore((store) => store.put(provenKey, 'device'));
 }

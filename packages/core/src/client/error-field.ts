@@ -15,7 +15,7 @@ const fields: Readonly<Record<number, string>> = {
 /** The field, as the contract names it, that an error concerns; null: none. */
 export function getErrorField(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  const told: unknown = (error.data as { field?: unknown } | null)?.field;
-  if (error.code === 400 && typeof told === 'string') return told;
+  const reportedField: unknown = (error.data as { field?: unknown } | null)?.field;
+  if (error.code === 400 && typeof reportedField === 'string') return reportedField;
   return fields[error.code] ?? null;
 }

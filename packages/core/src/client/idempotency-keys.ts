@@ -15,28 +15,28 @@ const isOpenKey = (one: unknown): one is OpenKey => {
 const openKeys = (taice: Taice): OpenKey[] => {
   const { storage, now } = deviceOf(taice);
   try {
-    const kept: unknown = JSON.parse(storage.get('waitingKeys') ?? '[]');
-    const all = Array.isArray(kept) ? kept.filter(isOpenKey) : [];
+    const stored: unknown = JSON.parse(storage.get('waitingKeys') ?? '[]');
+    const all = Array.isArray(stored) ? stored.filter(isOpenKey) : [];
     return all.filter(({ at }) => now() - at < keyLifetimeMs);
   } catch {
     return [];
   }
 };
 
-const saveKeys = (taice: Taice, left: readonly OpenKey[]): void => {
+const saveKeys = (taice: Taice, keys: readonly OpenKey[]): void => {
   const { storage } = deviceOf(taice);
-  if (left.length === 0) storage.remove('waitingKeys');
-  else storage.set('waitingKeys', JSON.stringify(left));
+  if (keys.length === 0) storage.remove('waitingKeys');
+  else storage.set('waitingKeys', JSON.stringify(keys));
 };
 
 /** The idempotency key of an action. It stays the same until the action is answered, also over a reload. */
 export function getIdempotencyKey(taice: Taice, operation: string): string {
   const all = openKeys(taice);
-  const known = all.find((one) => one.of === operation);
-  if (known) return known.key;
-  const made = { of: operation, key: uuid(), at: deviceOf(taice).now() };
-  saveKeys(taice, [...all, made]);
-  return made.key;
+  const existing = all.find((one) => one.of === operation);
+  if (existing) return existing.key;
+  const created = { of: operation, key: uuid(), at: deviceOf(taice).now() };
+  saveKeys(taice, [...all, created]);
+  return created.key;
 }
 
 /** Drops the key of an answered action. */

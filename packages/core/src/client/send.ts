@@ -62,8 +62,8 @@ export async function send(
     nonce: randomText(nonceLength),
     deviceId: device.id,
   });
-  const by = { secret: sender.signSecret, session: device.keys.sign };
-  const signed = signOf(endpoint, params, by);
+  const signingKeys = { secret: sender.signSecret, session: device.keys.sign };
+  const signed = signOf(endpoint, params, signingKeys);
   const sign = typeof signed === 'string' ? signed : await signed;
   // A session signature is required and there is no key.
   if (sign === null) throw new ApiError(401, 'Please log in', {}, null);

@@ -13,7 +13,7 @@ const toHex = (bytes: Uint8Array): string =>
 
 type Kept = { token: string; key: CryptoKey };
 /** A blocked database must not keep the page from its first paint. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 const requestResult = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -41,9 +41,9 @@ export const withKeyStore = async <T>(
 };
 
 /** Resolves to `late` if the work takes longer than `afterMs`. */
-export const withTimeout = <T>(work: Promise<T>, late: T, afterMs = patienceMs): Promise<T> => {
+export const withTimeout = <T>(work: Promise<T>, fallback: T, afterMs = timeoutMs): Promise<T> => {
   const { promise, resolve } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => resolve(late), afterMs);
+  const timer = setTimeout(() => resolve(fallback), afterMs);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
@@ -75,22 +75,22 @@ export function createSignKeyStore(): SignKeyStore {
       const algorithm = { name: 'HMAC', hash: 'SHA-256' };
       const key = await subtle.importKey('raw', bytes, algorithm, false, ['sign']);
       use(key);
-      const kept = withKeyStore((store) => store.put({ token, key } satisfies Kept, 'session'));
-      await withTimeout<unknown>(kept, undefined);
+      const saving = withKeyStore((store) => store.put({ token, key } satisfies Kept, 'session'));
+      await withTimeout<unknown>(saving, undefined);
     },
     restore: async (token) => {
       if (!subtle) return sign !== null;
-      const mine = withKeyStore<Kept | undefined>((store) => store.get('session')).then(
+      const restored = withKeyStore<Kept | undefined>((store) => store.get('session')).then(
         (record) => {
           if (record?.token !== token) return false;
           // Another session may have begun meanwhile.
-          if (search === mine) use(record.key);
+          if (search === restored) use(record.key);
           return true;
         },
       );
-      search = mine;
+      search = restored;
       // A slow key is not a missing one: a busy disk logs no one out, and signing waits.
-      return withTimeout(mine, true);
+      return withTimeout(restored, true);
     },
     clear: async () => {
       sign = null;

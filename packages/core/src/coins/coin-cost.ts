@@ -20,6 +20,6 @@ export async function estimateCoinCost(port: CoinPort, transfer: CoinTransfer): 
   const first = await port.cost(coinCallOf(transfer, token === null ? 'transfer' : 'approve'));
   const { gas, price } = first;
   if (token === null) return { approveGas: 0n, transferGas: gas, price };
-  const plain = await port.estimateTransferGas(token, to, BigInt(value));
-  return { approveGas: gas, transferGas: plain + DISTRIBUTOR_EXTRA_GAS, price };
+  const estimatedGas = await port.estimateTransferGas(token, to, BigInt(value));
+  return { approveGas: gas, transferGas: estimatedGas + DISTRIBUTOR_EXTRA_GAS, price };
 }

@@ -31,6 +31,6 @@ export async function spendableCoin(
 ): Promise<bigint> {
   if (transfer.token !== null) return balance;
   const { transferGas, price } = await estimateCoinCost(port, transfer);
-  const left = balance - 2n * transferGas * price;
-  return left > 0n ? left : 0n;
+  const remaining = balance - 2n * transferGas * price;
+  return remaining > 0n ? remaining : 0n;
 }

@@ -40,28 +40,28 @@ export const resumeCoinTransfer = transfers.resume;
 
 /** Begins a transfer, unless another one runs. */
 export function startCoinTransfer(taice: Taice, transfer: CoinTransfer): void {
-  const kept = transfers.kept(taice);
-  if (kept && nextCoinStep(kept) !== null) return;
+  const stored = transfers.kept(taice);
+  if (stored && nextCoinStep(stored) !== null) return;
   transfers.replace(taice, transfer);
 }
 
 /** The holder reports that the wallet shows no question: the step was not sent. */
 export function giveUpCoinStep(taice: Taice): void {
-  const kept = transfers.kept(taice);
-  const key = kept && nextCoinStep(kept);
-  if (!kept || !key || !canGiveUp(kept.steps[key])) return;
-  const step = { ...kept.steps[key], state: 'refused' } as const;
-  transfers.replace(taice, { ...kept, steps: { ...kept.steps, [key]: step } });
+  const stored = transfers.kept(taice);
+  const key = stored && nextCoinStep(stored);
+  if (!stored || !key || !canGiveUp(stored.steps[key])) return;
+  const step = { ...stored.steps[key], state: 'refused' } as const;
+  transfers.replace(taice, { ...stored, steps: { ...stored.steps, [key]: step } });
 }
 
 /** Retries the removal of the contract's allowance. */
 export function clearCoinAllowance(taice: Taice): void {
-  const kept = transfers.kept(taice);
-  if (kept) transfers.replace(taice, { ...kept, steps: { ...kept.steps, clear: todoStep } });
+  const stored = transfers.kept(taice);
+  if (stored) transfers.replace(taice, { ...stored, steps: { ...stored.steps, clear: todoStep } });
 }
 
 /** Removes a transfer that is over. */
 export function forgetCoinTransfer(taice: Taice): void {
-  const kept = transfers.kept(taice);
-  if (kept && nextCoinStep(kept) === null) transfers.keep(taice, null);
+  const stored = transfers.kept(taice);
+  if (stored && nextCoinStep(stored) === null) transfers.keep(taice, null);
 }

@@ -10,7 +10,7 @@ import type { CoinTransfer } from './coin-transfer.ts';
 type Wallet = TaiceContract['wallet'];
 
 /** ms between reads of transactions that are not final. */
-const confirming = 5_000;
+const confirmingPollMs = 5_000;
 
 export const coinQueries = {
   configs: (taice: Taice) =>
@@ -41,12 +41,12 @@ export const coinQueries = {
         const coins = Object.entries(contracts);
         const read = await Promise.allSettled(coins.map(([, contract]) => port.balance(contract)));
         // An unreadable token is left out; the others stay usable.
-        const known = coins.flatMap(([coin], at) => {
-          const one = read[at];
+        const readable = coins.flatMap(([coin], index) => {
+          const one = read[index];
           return one?.status === 'fulfilled' ? [[coin, one.value] as const] : [];
         });
-        if (known.length === 0 && coins.length > 0) throw new WalletError('failed');
-        return { isOnChain, balances: Object.fromEntries(known) };
+        if (readable.length === 0 && coins.length > 0) throw new WalletError('failed');
+        return { isOnChain, balances: Object.fromEntries(readable) };
       },
       enabled: port !== null,
       refetchInterval: 15_000,
@@ -71,7 +71,7 @@ export const coinQueries = {
       idOf: byId,
       refetchInterval: ({ state: { data } }) =>
         data?.pages.some(({ list }) => list.some(({ state }) => state === 'broadcast'))
-          ? confirming
+          ? confirmingPollMs
           : false,
     }),
 };

@@ -24,14 +24,14 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /** Null if a node is away for a moment; the next read retries. */
-const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null);
 
 type StepRun = StepContext & { readonly step: CoinStep };
 
-const updateStep = (at: StepRun, change: Partial<CoinStep>): StepRun => {
-  const step = { ...at.step, ...change };
-  at.save(step);
-  return { ...at, step };
+const updateStep = (run: StepRun, change: Partial<CoinStep>): StepRun => {
+  const step = { ...run.step, ...change };
+  run.save(step);
+  return { ...run, step };
 };
 
 /** The hash of the call's transaction on the chain; null: none, or no node answers. */
@@ -43,11 +43,11 @@ const findSentTransaction = async ({
   since === null ? null : orNull(port.findTransaction(call, since));
 
 /** Searches the chain for the hash until `over`; null: not found. */
-const pollForTransaction = async (at: StepRun, over: AbortSignal): Promise<string | null> => {
-  while (!over.aborted) {
-    const found = await findSentTransaction(at);
+const pollForTransaction = async (run: StepRun, signal: AbortSignal): Promise<string | null> => {
+  while (!signal.aborted) {
+    const found = await findSentTransaction(run);
     if (found !== null) return found;
-    await wait(at.pollMs, over);
+    await wait(run.pollMs, signal);
   }
   return null;
 };
@@ -61,27 +61,29 @@ const checksAfterFailure = 40;
 type SendResult = { readonly hash: string } | { readonly checks: number } | null;
 
 /** Asks the wallet, once. The holder may send it without an answer reaching us, so the chain is watched meanwhile. */
-const sendOnce = async (at: StepRun): Promise<SendResult> => {
-  const { port, call, signal } = at;
-  const over = new AbortController();
-  const both = AbortSignal.any([signal, over.signal]);
-  const seen = pollForTransaction(at, both).then((hash) => (hash === null ? null : { hash }));
-  const told = port.send(call, both).then<SendResult, SendResult>(
+const sendOnce = async (run: StepRun): Promise<SendResult> => {
+  const { port, call, signal } = run;
+  const pollAbort = new AbortController();
+  const combinedSignal = AbortSignal.any([signal, pollAbort.signal]);
+  const polling = pollForTransaction(run, combinedSignal).then((hash) =>
+    hash === null ? null : { hash },
+  );
+  const sending = port.send(call, combinedSignal).then<SendResult, SendResult>(
     (hash) => ({ hash }),
     (error: unknown) => {
       const kind = error instanceof WalletError ? error.kind : 'failed';
       // The question is still open, and may be answered at any time.
-      if (kind === 'late') return seen;
+      if (kind === 'late') return polling;
       return { checks: kind === 'refused' ? checksAfterRefusal : checksAfterFailure };
     },
   );
-  const first = await Promise.race([told, seen]);
-  over.abort();
+  const first = await Promise.race([sending, polling]);
+  pollAbort.abort();
   return first;
 };
 
-const markSent = (at: StepRun, hash: string): StepRun => {
-  const now = updateStep(at, { state: 'sent', hash });
+const markSent = (run: StepRun, hash: string): StepRun => {
+  const now = updateStep(run, { state: 'sent', hash });
   now.sent(hash);
   return now;
 };
@@ -94,53 +96,53 @@ const checkOnce = async ({ port, call, step: { since } }: StepRun) => {
 };
 
 /** The wallet reports that it did not send. That counts after `enough` reads that found nothing. */
-const confirmNotSent = async (at: StepRun, enough: number): Promise<StepRun> => {
-  const { signal, pollMs } = at;
-  const now = updateStep(at, { state: 'denied' });
+const confirmNotSent = async (run: StepRun, enough: number): Promise<StepRun> => {
+  const { signal, pollMs } = run;
+  const now = updateStep(run, { state: 'denied' });
   for (let empty = 0; empty < enough;) {
     await wait(pollMs, signal);
     if (signal.aborted) return now;
-    const seen = await orNull(checkOnce(now));
-    if (seen && seen.hash !== null) return markSent(now, seen.hash);
-    if (seen) empty = seen.isQuiet ? empty + 1 : 0;
+    const check = await orNull(checkOnce(now));
+    if (check && check.hash !== null) return markSent(now, check.hash);
+    if (check) empty = check.isQuiet ? empty + 1 : 0;
   }
   return signal.aborted ? now : updateStep(now, { state: 'refused' });
 };
 
 /** An earlier page asked and closed before the answer, so it must not ask again. */
-const resumeAsked = async (at: StepRun): Promise<StepRun> => {
-  const hash = await pollForTransaction(at, at.signal);
-  return hash === null ? at : markSent(at, hash);
+const resumeAsked = async (run: StepRun): Promise<StepRun> => {
+  const hash = await pollForTransaction(run, run.signal);
+  return hash === null ? run : markSent(run, hash);
 };
 
 /** Marks the account's state before it asks, so that the transaction can be found. */
-const requestSend = async (at: StepRun): Promise<StepRun> => {
-  const { port, signal, pollMs } = at;
+const requestSend = async (run: StepRun): Promise<StepRun> => {
+  const { port, signal, pollMs } = run;
   let since: ChainCheckpoint | null = null;
   while (since === null) {
     since = await orNull(port.getCheckpoint());
-    if (signal.aborted) return at;
+    if (signal.aborted) return run;
     if (since === null) await wait(pollMs, signal);
   }
-  const now = updateStep(at, { state: 'asked', since });
-  const told = await sendOnce(now);
-  if (told && 'hash' in told) return markSent(now, told.hash);
-  return told === null || signal.aborted ? now : confirmNotSent(now, told.checks);
+  const now = updateStep(run, { state: 'asked', since });
+  const result = await sendOnce(now);
+  if (result && 'hash' in result) return markSent(now, result.hash);
+  return result === null || signal.aborted ? now : confirmNotSent(now, result.checks);
 };
 
 /** Waits until it is in a block under any hash: its holder may have sped it up. */
-const awaitConfirmations = async (at: StepRun): Promise<CoinStep> => {
-  const { port, signal, pollMs, needed } = at;
-  let now = at;
+const awaitConfirmations = async (run: StepRun): Promise<CoinStep> => {
+  const { port, signal, pollMs, needed } = run;
+  let now = run;
   for (;;) {
     const { hash, confirmations } = now.step;
-    const seen = hash === null ? null : await orNull(port.getReceipt(hash));
+    const receipt = hash === null ? null : await orNull(port.getReceipt(hash));
     if (signal.aborted) return now.step;
-    if (seen !== null) {
-      const isFinal = seen.confirmations >= needed;
-      const state = !isFinal ? 'sent' : seen.isOk ? 'done' : 'failed';
-      if (seen.confirmations !== confirmations || isFinal)
-        now = updateStep(now, { state, confirmations: seen.confirmations });
+    if (receipt !== null) {
+      const isFinal = receipt.confirmations >= needed;
+      const state = !isFinal ? 'sent' : receipt.isOk ? 'done' : 'failed';
+      if (receipt.confirmations !== confirmations || isFinal)
+        now = updateStep(now, { state, confirmations: receipt.confirmations });
       if (isFinal) return now.step;
     } else {
       const other = await findSentTransaction(now);
@@ -156,12 +158,12 @@ const awaitConfirmations = async (at: StepRun): Promise<CoinStep> => {
 
 /** Runs one step to its end, or until `signal` fires; after a reload the next page continues. It asks at most once. */
 export const runCoinStep = async (step: CoinStep, leading: StepContext): Promise<CoinStep> => {
-  const at: StepRun = { ...leading, step };
-  const ways: Partial<Record<CoinStepState, () => Promise<StepRun>>> = {
-    todo: () => requestSend(at),
-    asked: () => resumeAsked(at),
-    denied: () => confirmNotSent(at, checksAfterFailure),
+  const run: StepRun = { ...leading, step };
+  const handlers: Partial<Record<CoinStepState, () => Promise<StepRun>>> = {
+    todo: () => requestSend(run),
+    asked: () => resumeAsked(run),
+    denied: () => confirmNotSent(run, checksAfterFailure),
   };
-  const now = (await ways[step.state]?.()) ?? at;
+  const now = (await handlers[step.state]?.()) ?? run;
   return now.step.state === 'sent' ? awaitConfirmations(now) : now.step;
 };

@@ -19,16 +19,16 @@ export type OperationContext<T> = {
 };
 
 /** ms between two reads of the chain. */
-const pace = 1_500;
+const pollMs = 1_500;
 
 /** Only one page of a browser runs it at a time; without locks, each page does. */
 const withTabLock = (
   name: string,
-  lead: () => Promise<void>,
+  run: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> => {
   const locks = getLockManager();
-  return locks ? locks.request(name, { signal }, lead) : lead();
+  return locks ? locks.request(name, { signal }, run) : run();
 };
 
 /**
@@ -47,7 +47,7 @@ export const createWalletOperation = <T extends Owned>({
   readonly isKept: (one: Partial<T>) => boolean;
   readonly lead: (taice: Taice, one: T, leading: OperationContext<T>) => Promise<unknown>;
 }) => {
-  const shown = atom<T | null>(null);
+  const currentAtom = atom<T | null>(null);
   const leader = atom<{ readonly again: () => void } | null>(null);
 
   /** The viewer's own from this browser; null: none. */
@@ -66,12 +66,12 @@ export const createWalletOperation = <T extends Owned>({
     const { storage } = deviceOf(taice);
     if (one === null) storage.remove(key);
     else storage.set(key, JSON.stringify(one));
-    taice.store.set(shown, one);
+    taice.store.set(currentAtom, one);
   };
 
   return {
     /** The viewer's own that runs here, or has just ended; null: none. */
-    atom: shown,
+    atom: currentAtom,
     kept: loadStored,
     keep: saveStored,
 
@@ -83,16 +83,16 @@ export const createWalletOperation = <T extends Owned>({
 
     /** Runs a stored one with the wallet at `address`. Returns the function that stops it. */
     resume: (taice: Taice, port: CoinPort, address: string): (() => void) => {
-      let now = new AbortController();
-      const go = (): void => {
-        const { signal } = now;
+      let abort = new AbortController();
+      const startRun = (): void => {
+        const { signal } = abort;
         const run = async () => {
           // Another page may have got further meanwhile.
           const one = loadStored(taice);
-          taice.store.set(shown, one);
+          taice.store.set(currentAtom, one);
           if (one?.from !== address) return;
           const save = (next: T) => void (!signal.aborted && saveStored(taice, next));
-          await execute(taice, one, { port, signal, pollMs: pace, save });
+          await execute(taice, one, { port, signal, pollMs: pollMs, save });
         };
         // Cancelled, or the page closes.
         void withTabLock(lock, run, signal).catch((error: unknown) => {
@@ -100,15 +100,15 @@ export const createWalletOperation = <T extends Owned>({
         });
       };
       const again = (): void => {
-        now.abort();
-        now = new AbortController();
-        go();
+        abort.abort();
+        abort = new AbortController();
+        startRun();
       };
       taice.store.set(leader, { again });
-      const stop = onSessionEvent(taice, () => taice.store.set(shown, null));
-      go();
+      const stop = onSessionEvent(taice, () => taice.store.set(currentAtom, null));
+      startRun();
       return () => {
-        now.abort();
+        abort.abort();
         stop();
         taice.store.set(leader, null);
       };

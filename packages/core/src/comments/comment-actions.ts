@@ -25,12 +25,13 @@ export function reactToComment(
     key: `react to comment ${id}`,
     was,
     wish: was === value ? null : value,
-    show: (wish, data) => mapComment(data, id, (one) => withReaction(one, wish)),
-    send: async (wish, known, how) => {
+    show: (value, data) => mapComment(data, id, (one) => withReaction(one, value)),
+    send: async (value, serverValue, options) => {
       // Each call removes only its own reaction.
-      const call = (wish ?? known) === 'dislike' ? comments.commentDislike : comments.commentLike;
-      const said = await call({ comment_id: id, status: wish === null ? 0 : 1 }, how);
-      return (data) => mapComment(data, id, (one) => ({ ...one, ...said }));
+      const call =
+        (value ?? serverValue) === 'dislike' ? comments.commentDislike : comments.commentLike;
+      const reply = await call({ comment_id: id, status: value === null ? 0 : 1 }, options);
+      return (data) => mapComment(data, id, (one) => ({ ...one, ...reply }));
     },
   });
 }
@@ -43,9 +44,12 @@ export async function removeComment({ queries, api }: Taice, comment: CommentIte
 }
 
 /** Publishes a held comment under one of the viewer's videos. */
-export async function approveComment({ queries, api }: Taice, waiting: CommentItem): Promise<void> {
-  const { comment } = await api.comments.commentApprove({ comment_id: waiting.id });
-  removeCachedComment(queries, { ...waiting, root_id: null });
+export async function approveComment(
+  { queries, api }: Taice,
+  heldComment: CommentItem,
+): Promise<void> {
+  const { comment } = await api.comments.commentApprove({ comment_id: heldComment.id });
+  removeCachedComment(queries, { ...heldComment, root_id: null });
   insertCachedComment(queries, comment);
   adjustCommentCount(queries, comment.post_id, 1);
   void queries.invalidateQueries({ queryKey: commentKeys.ofPost(comment.post_id) });

@@ -1,13 +1,13 @@
 import { deviceOf } from '../device/device.ts';
 import type { Taice } from '../types.ts';
 
-const most = 20;
+const maxDrafts = 20;
 type Drafts = Readonly<Record<string, string>>;
 
 const readAll = (taice: Taice): Drafts => {
   try {
-    const kept: unknown = JSON.parse(deviceOf(taice).storage.get('commentDrafts') ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Drafts) : {};
+    const stored: unknown = JSON.parse(deviceOf(taice).storage.get('commentDrafts') ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Drafts) : {};
   } catch {
     // Something else has written under our key.
     return {};
@@ -23,8 +23,8 @@ export const getCommentDraft = (taice: Taice, post: string): string => {
 /** Keeps a draft under a video through reloads; the oldest of many are dropped. */
 export const saveCommentDraft = (taice: Taice, post: string, text: string): void => {
   const { [`v${post}`]: _, ...others } = readAll(taice);
-  const kept = Object.entries(others).slice(-(most - 1));
-  const all = text === '' ? kept : [...kept, [`v${post}`, text] as const];
+  const recent = Object.entries(others).slice(-(maxDrafts - 1));
+  const all = text === '' ? recent : [...recent, [`v${post}`, text] as const];
   const { storage } = deviceOf(taice);
   if (all.length === 0) storage.remove('commentDrafts');
   else storage.set('commentDrafts', JSON.stringify(Object.fromEntries(all)));

@@ -27,32 +27,32 @@ const upsertComment = (data: CommentPages, draft: CommentItem, item: CommentItem
  */
 export const showOptimisticComment = (queries: QueryClient, draft: CommentItem) => {
   const { post_id: post, root_id: root } = draft;
-  let told: CommentReply | undefined;
+  let reply: CommentReply | undefined;
   /** Lists whose thread count has been raised by one. */
   const longer = new Set<string>();
-  const shownIn = (data: CommentPages): CommentPages =>
-    upsertComment(data, draft, told?.comment ?? draft);
+  const withDraft = (data: CommentPages): CommentPages =>
+    upsertComment(data, draft, reply?.comment ?? draft);
   const byOne = (data: CommentPages, by: number): CommentPages =>
     mapComments(data, (one) =>
       one.id === root ? { ...one, reply_num: Math.max(0, one.reply_num + by) } : one,
     );
   const underVideo = (data: CommentPages, hash: string): CommentPages => {
-    const counted = withCount(data, (count) => told?.comment_num ?? count + 1);
-    if (root === null) return shownIn(counted);
-    if (!told) {
+    const counted = withCount(data, (count) => reply?.comment_num ?? count + 1);
+    if (root === null) return withDraft(counted);
+    if (!reply) {
       longer.add(hash);
       return byOne(counted, 1);
     }
-    return told.comment.state === 'held' && longer.delete(hash) ? byOne(counted, -1) : counted;
+    return reply.comment.state === 'held' && longer.delete(hash) ? byOne(counted, -1) : counted;
   };
   const change = createOptimisticChange(queries, (data, key) => {
     if (!isPages(data)) return data;
-    if (root !== null && isUnder(key, commentKeys.replies(root))) return shownIn(data);
+    if (root !== null && isUnder(key, commentKeys.replies(root))) return withDraft(data);
     const isList = isUnder(key, commentKeys.ofPost(post)) && !isUnder(key, commentKeys.held(post));
     return isList ? underVideo(data, JSON.stringify(key)) : data;
   });
-  const learn = (answer: CommentReply): void => {
-    told = answer;
+  const applyReply = (answer: CommentReply): void => {
+    reply = answer;
   };
-  return { change, learn };
+  return { change, learn: applyReply };
 };

@@ -22,7 +22,7 @@ export type NewComment = {
 const duplicateCommentCode = 1205;
 /** Comments that were sent without an answer: they may have arrived. */
 const unanswered = new Set<string>();
-let sent = 0;
+let sentCount = 0;
 
 /** Ids of comments that are not confirmed yet. */
 const pendingIdPrefix = 'sending-';
@@ -34,9 +34,9 @@ const draftOf = (
   { post, content, to, isCreator = false }: NewComment,
 ): CommentItem => {
   const me = viewerOf(taice);
-  sent += 1;
+  sentCount += 1;
   return {
-    id: `${pendingIdPrefix}${sent}`,
+    id: `${pendingIdPrefix}${sentCount}`,
     post_id: post,
     root_id: to ? (to.root_id ?? to.id) : null,
     reply_to: to?.root_id ? to.author : null,
@@ -73,13 +73,13 @@ export async function postComment(taice: Taice, input: NewComment): Promise<Comm
   const key = `${post} ${to?.id ?? ''} ${content}`;
   const { change, learn } = showOptimisticComment(queries, draft);
   const send = async () => {
-    const told = await api.comments.comment(
+    const reply = await api.comments.comment(
       { post_id: post, content, reply_to_id: to?.id },
       { toast: false },
     );
     unanswered.delete(key);
-    learn(told);
-    return told;
+    learn(reply);
+    return reply;
   };
   try {
     const { comment } = await updatePostOptimistically(queries, {

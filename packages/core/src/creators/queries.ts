@@ -18,8 +18,8 @@ export type VideoSort = 'new' | 'hot';
 
 export const creatorKeys = {
   all: ['creators'],
-  follows: (wish: FollowFilter) => ['creators', 'follows', wish],
-  list: (wish: CreatorFilter) => ['creators', 'list', wish],
+  follows: (filter: FollowFilter) => ['creators', 'follows', filter],
+  list: (filter: CreatorFilter) => ['creators', 'list', filter],
   detail: (id: string) => ['creators', 'detail', id],
   videos: (id: string, order: VideoSort, category: string | undefined) => [
     'creators',
@@ -30,20 +30,21 @@ export const creatorKeys = {
   ],
 } as const;
 
-const cards = 12;
-const videos = 20;
-const said = (keyword: string): string | undefined => (keyword === '' ? undefined : keyword);
+const cardsPageSize = 12;
+const videosPageSize = 20;
+const emptyToUndefined = (keyword: string): string | undefined =>
+  keyword === '' ? undefined : keyword;
 
 export const creatorQueries = {
   /** The people that a person follows, or their followers. */
-  follows: (taice: Taice, wish: FollowFilter) =>
+  follows: (taice: Taice, filter: FollowFilter) =>
     defineListQuery({
-      queryKey: creatorKeys.follows(wish),
+      queryKey: creatorKeys.follows(filter),
       idOf: byId,
-      ...(wish.id === undefined && { enabled: loggedIn(taice) }),
+      ...(filter.id === undefined && { enabled: loggedIn(taice) }),
       ask: ({ cursor }, signal) =>
         taice.api.creators.followLog(
-          { id: wish.id, type: wish.type, keyword: said(wish.keyword), cursor },
+          { id: filter.id, type: filter.type, keyword: emptyToUndefined(filter.keyword), cursor },
           { signal },
         ),
     }),
@@ -54,7 +55,13 @@ export const creatorQueries = {
       idOf: byId,
       ask: ({ cursor }, signal) =>
         api.creators.list(
-          { sort, category_id: category, keyword: said(keyword), cursor, page_size: cards },
+          {
+            sort,
+            category_id: category,
+            keyword: emptyToUndefined(keyword),
+            cursor,
+            page_size: cardsPageSize,
+          },
           { signal },
         ),
     }),
@@ -70,8 +77,8 @@ export const creatorQueries = {
       queryKey: creatorKeys.videos(id, order, category),
       idOf: byId,
       ask: async ({ page }, signal) => {
-        const asked = { id, order, category_id: category, page, page_size: videos };
-        return (await api.creators.detail(asked, { signal })).posts;
+        const request = { id, order, category_id: category, page, page_size: videosPageSize };
+        return (await api.creators.detail(request, { signal })).posts;
       },
     }),
 };

@@ -74,11 +74,11 @@ export function attachDevice(taice: Taice, device: Device): void {
 }
 
 export function deviceOf(taice: Taice): Device {
-  const known = devices.get(taice);
-  if (known) return known;
-  const made = createDevice();
-  attachDevice(taice, made);
-  return made;
+  const existing = devices.get(taice);
+  if (existing) return existing;
+  const created = createDevice();
+  attachDevice(taice, created);
+  return created;
 }
 
 /** False if the browser blocks site data, so that a session ends with its page. */

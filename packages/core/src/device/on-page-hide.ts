@@ -1,13 +1,13 @@
 /** Calls `leave` when the page is hidden, after which it may be closed; the returned function unsubscribes. */
-export function onPageHide(leave: () => void): () => void {
+export function onPageHide(onHide: () => void): () => void {
   if (typeof document === 'undefined') return () => {};
-  const look = () => {
-    if (document.visibilityState === 'hidden') leave();
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'hidden') onHide();
   };
-  addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', onHide);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', onHide);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

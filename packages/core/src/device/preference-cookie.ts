@@ -14,8 +14,8 @@ export const savePreferenceCookie = (name: PreferenceName, value: string): void 
 /** Null if nothing was chosen, or nothing can be stored. */
 export const readPreferenceCookie = (name: PreferenceName): string | null => {
   try {
-    const kept = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-    return kept?.slice(name.length + 1) ?? null;
+    const entry = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+    return entry?.slice(name.length + 1) ?? null;
   } catch {
     return null;
   }

@@ -70,7 +70,7 @@ export const storageArea = (name: 'localStorage' | 'sessionStorage'): Storage | 
 export function safeStorage<Key extends string = StorageKey>(
   store: StorageLike | undefined = storageArea('localStorage'),
 ): SafeStorage<Key> {
-  const refused = new Map<Key, string>();
+  const unsaved = new Map<Key, string>();
   const attempt = <T>(use: (store: StorageLike) => T): T | undefined => {
     try {
       return store && use(store);
@@ -79,22 +79,22 @@ export function safeStorage<Key extends string = StorageKey>(
     }
   };
   return {
-    get: (key) => refused.get(key) ?? attempt((from) => from.getItem(key)) ?? null,
+    get: (key) => unsaved.get(key) ?? attempt((from) => from.getItem(key)) ?? null,
     set: (key, value) => {
-      refused.delete(key);
-      const kept = attempt((to) => {
+      unsaved.delete(key);
+      const isStored = attempt((to) => {
         to.setItem(key, value);
         return to.getItem(key) === value;
       });
-      if (!kept) refused.set(key, value);
-      return kept === true;
+      if (!isStored) unsaved.set(key, value);
+      return isStored === true;
     },
     remove: (key) => {
-      refused.delete(key);
+      unsaved.delete(key);
       attempt((from) => from.removeItem(key));
     },
     clear: () => {
-      refused.clear();
+      unsaved.clear();
       attempt((all) => all.clear());
     },
   };

@@ -57,10 +57,10 @@ const linkingTraitPairs = traits.flatMap((one, at) =>
 /** Each account's representative after all pairs that share two traits are joined. */
 const findClusterRoots = (all: readonly Keys[]): number[] => {
   const parent = all.map((_, at) => at);
-  const rootOf = (at: number): number => {
-    let root = at;
+  const rootOf = (index: number): number => {
+    let root = index;
     while (parent[root] !== root) root = parent[root] ?? root;
-    parent[at] = root;
+    parent[index] = root;
     return root;
   };
   const numbers = new Map<string, number>();
@@ -80,9 +80,9 @@ const findClusterRoots = (all: readonly Keys[]): number[] => {
     for (const [one, other] of linkingTraitPairs)
       for (const a of keys[one])
         for (const b of keys[other]) {
-          const both = a * numbers.size + b;
-          const before = first.get(both);
-          if (before === undefined) first.set(both, at);
+          const pairKey = a * numbers.size + b;
+          const before = first.get(pairKey);
+          if (before === undefined) first.set(pairKey, at);
           else parent[rootOf(at)] = rootOf(before);
         }
   return all.map((_, at) => rootOf(at));

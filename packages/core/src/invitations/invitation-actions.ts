@@ -7,7 +7,7 @@ import { invitationKeys } from './queries.ts';
 
 type Invitations = TaiceContract['invitations'];
 
-const again = ({ queries }: Taice): void =>
+const refetchInvitations = ({ queries }: Taice): void =>
   void queries.invalidateQueries({ queryKey: invitationKeys.all });
 
 /** Claims the reward for a number of invited friends. */
@@ -19,7 +19,7 @@ export async function claimMilestone(
     return await taice.api.invitations.claim({ id }, { waitForConnection: true });
   } finally {
     invalidatePoints(taice);
-    again(taice);
+    refetchInvitations(taice);
   }
 }
 
@@ -28,7 +28,7 @@ export async function nudgeFriend(taice: Taice, id: string): Promise<Reply<Invit
   try {
     return await taice.api.invitations.nudge({ id });
   } finally {
-    again(taice);
+    refetchInvitations(taice);
   }
 }
 

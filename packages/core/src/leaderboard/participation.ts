@@ -6,8 +6,8 @@ import { leaderboardKeys } from './keys.ts';
 /** Leaves the leaderboard, or returns to it with all points earned meanwhile. */
 export async function setLeaderboardParticipation(taice: Taice, isTaking: boolean): Promise<void> {
   await setFlag(taice, 'leaderboard_hidden', !isTaking);
-  const again = () => void taice.queries.invalidateQueries({ queryKey: leaderboardKeys.all });
-  again();
+  const refetch = () => void taice.queries.invalidateQueries({ queryKey: leaderboardKeys.all });
+  refetch();
   // The server computes the rank a moment later.
-  setTimeout(again, delays.leaderboardRefresh);
+  setTimeout(refetch, delays.leaderboardRefresh);
 }

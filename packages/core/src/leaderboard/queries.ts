@@ -8,11 +8,11 @@ export type Leaderboard = Reply<TaiceContract['leaderboard']['pointsRanking']>;
 
 export const leaderboardQueries = {
   /** A week's leaderboard from its first rank on; `week` undefined: the current one. */
-  ranking: (taice: Taice, asked: { week: string | undefined; scope: LeaderScope }) =>
+  ranking: (taice: Taice, filter: { week: string | undefined; scope: LeaderScope }) =>
     defineListQuery<LeaderRow, Leaderboard>({
-      queryKey: [...leaderboardKeys.all, asked],
+      queryKey: [...leaderboardKeys.all, filter],
       ask: ({ page }, signal) =>
-        taice.api.leaderboard.pointsRanking({ ...asked, page }, { signal, toast: false }),
+        taice.api.leaderboard.pointsRanking({ ...filter, page }, { signal, toast: false }),
       idOf: ({ user }) => user.id,
     }),
 };

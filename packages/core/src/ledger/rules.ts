@@ -19,8 +19,8 @@ export function formatMicro(micro: bigint): string {
 export function parseMicro(decimal: string): bigint {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(decimal);
   if (!match) throw new RangeError(`not an amount: ${decimal}`);
-  const [, sign, whole = '0', fraction = ''] = match;
-  const size = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0'));
+  const [, sign, integer = '0', fraction = ''] = match;
+  const size = BigInt(integer) * MICRO + BigInt(fraction.padEnd(6, '0'));
   return sign ? -size : size;
 }
 
@@ -49,8 +49,8 @@ export function subtractAmounts(a: string, b: string): string {
 }
 
 /** Whole TAICE to micro-points. */
-export function pointsToMicro(whole: number): bigint {
-  return BigInt(whole) * MICRO;
+export function pointsToMicro(points: number): bigint {
+  return BigInt(points) * MICRO;
 }
 
 /** Limits of the daily pool in micro-points. */
@@ -71,9 +71,9 @@ export const defaultPoolRule: PoolRule = {
  * 50 000 and 5 000 000. `activeUserDays` is the sum over those days of each day's active users.
  */
 export function dailyPool(activeUserDays: bigint, rule: PoolRule = defaultPoolRule): bigint {
-  const wanted = (rule.perActiveUser * activeUserDays) / MEAN_DAYS;
-  if (wanted < rule.min) return rule.min;
-  return wanted > rule.max ? rule.max : wanted;
+  const targetPool = (rule.perActiveUser * activeUserDays) / MEAN_DAYS;
+  if (targetPool < rule.min) return rule.min;
+  return targetPool > rule.max ? rule.max : targetPool;
 }
 
 /** min(1, pool ÷ total), rounded down at 12 decimals, as a multiple of 10^-12. */
@@ -95,6 +95,6 @@ export function formatFactor(factor: bigint): string {
 export function parseFactor(decimal: string): bigint {
   const match = /^([01])(?:\.(\d{1,12}))?$/.exec(decimal);
   if (!match) throw new RangeError(`not a factor: ${decimal}`);
-  const [, whole = '0', fraction = ''] = match;
-  return BigInt(whole) * FACTOR_ONE + BigInt(fraction.padEnd(12, '0'));
+  const [, integer = '0', fraction = ''] = match;
+  return BigInt(integer) * FACTOR_ONE + BigInt(fraction.padEnd(12, '0'));
 }

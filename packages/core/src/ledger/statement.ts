@@ -60,9 +60,9 @@ export const statementMonths = (now: Date, since: Date): readonly string[] => {
   const months: string[] = [];
   const [year = 0, number = 1] = businessDay(now).split('-').map(Number);
   const first = businessDay(since).slice(0, 7);
-  for (let back = 0; back < 12; back += 1) {
-    const name = new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7);
-    if (back > 0 && name < first) break;
+  for (let monthsBack = 0; monthsBack < 12; monthsBack += 1) {
+    const name = new Date(Date.UTC(year, number - 1 - monthsBack, 1)).toISOString().slice(0, 7);
+    if (monthsBack > 0 && name < first) break;
     months.push(name);
   }
   return months;

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/query-core';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { postKeys } from '../posts/queries.ts';
-import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { dropped, makeTaice, ok, defaultReply } from '../testing/fake-server.ts';
 import { markNotInterested, setBlocked } from './feed-exclusions.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -14,7 +14,7 @@ const post = (id: string, by: string) =>
 /** Two lists with two people's videos. The feed's second page contains only one person's. */
 const open = async (works: boolean) => {
   const { taice } = await makeTaice((seen) => {
-    if (!/notInterested$|user\/block$/.test(seen.path)) return usual(seen);
+    if (!/notInterested$|user\/block$/.test(seen.path)) return defaultReply(seen);
     return works ? ok() : dropped();
   });
   const feed = {

@@ -36,14 +36,14 @@ const refillFeed = (taice: Taice): void => {
 /** Removes content that the viewer does not want from the lists chosen for them. Resolves with the undo function. */
 export async function markNotInterested(
   taice: Taice,
-  what: NotInterestedTarget,
+  target: NotInterestedTarget,
 ): Promise<() => Promise<void>> {
-  const shown = hidePosts(taice, matchesTarget(what), isChosen);
-  await optimistic(shown, () => taice.api.library.notInterested(what));
+  const change = hidePosts(taice, matchesTarget(target), isChosen);
+  await optimistic(change, () => taice.api.library.notInterested(target));
   refillFeed(taice);
   return async () => {
-    await taice.api.library.notInterested({ ...what, status: 0 });
-    shown.takeBack();
+    await taice.api.library.notInterested({ ...target, status: 0 });
+    change.takeBack();
   };
 }
 
@@ -51,12 +51,12 @@ export async function markNotInterested(
 export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): Promise<void> {
   const send = () => taice.api.user.block({ id, status: isBlocked ? 1 : 0 });
   if (isBlocked) {
-    const shown = hidePosts(
+    const change = hidePosts(
       taice,
       ({ author }) => author.id === id,
       ([domain]) => domain === postKeys.all[0] || domain === libraryKeys.all[0],
     );
-    await optimistic(shown, send);
+    await optimistic(change, send);
   } else await send();
   refillFeed(taice);
   const { queries } = taice;
@@ -70,14 +70,14 @@ export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): 
 
 /** Removes a video from the history. Resolves with the undo function. */
 export async function removeFromHistory(taice: Taice, id: string): Promise<() => Promise<void>> {
-  const shown = hidePosts(taice, (post) => post.id === id, isHistory);
-  await optimistic(shown, () => taice.api.library.clearViewLog({ ids: [id] }));
-  const again = () => askForWatched(taice);
-  again();
+  const change = hidePosts(taice, (post) => post.id === id, isHistory);
+  await optimistic(change, () => taice.api.library.clearViewLog({ ids: [id] }));
+  const refetch = () => askForWatched(taice);
+  refetch();
   return async () => {
     await taice.api.library.clearViewLog({ ids: [id], restore: 1 });
-    shown.takeBack();
-    again();
+    change.takeBack();
+    refetch();
   };
 }
 

@@ -17,18 +17,20 @@ const postIn = (item: unknown): PostCard | undefined => {
 };
 
 /** The same data without removed videos in its lists; the very same object if it has none. */
-const without = (data: unknown, gone: PostPredicate): unknown => {
+const removePosts = (data: unknown, isHidden: PostPredicate): unknown => {
   if (Array.isArray(data)) {
-    const kept = data.filter((item) => {
+    const visible = data.filter((item) => {
       const post = postIn(item);
-      return !post || !gone(post);
+      return !post || !isHidden(post);
     });
-    const walked = kept.map((item) => without(item, gone));
-    const same = kept.length === data.length && walked.every((item, at) => item === data[at]);
-    return same ? data : walked;
+    const nested = visible.map((item) => removePosts(item, isHidden));
+    const same = visible.length === data.length && nested.every((item, at) => item === data[at]);
+    return same ? data : nested;
   }
   if (!isRecord(data)) return data;
-  const entries = Object.entries(data).map(([key, value]) => [key, without(value, gone)] as const);
+  const entries = Object.entries(data).map(
+    ([key, value]) => [key, removePosts(value, isHidden)] as const,
+  );
   return entries.every(([key, value]) => value === data[key]) ? data : Object.fromEntries(entries);
 };
 
@@ -40,10 +42,10 @@ const withoutEmptied = (data: unknown): unknown => {
   if (!isRecord(data) || !Array.isArray(data['pages']) || !Array.isArray(data['pageParams']))
     return data;
   const { pages, pageParams } = data;
-  const kept = pages.flatMap((page, at) => (at === 0 || !isEmptied(page) ? [at] : []));
+  const indexes = pages.flatMap((page, at) => (at === 0 || !isEmptied(page) ? [at] : []));
   return {
-    pages: kept.map((at): unknown => pages[at]),
-    pageParams: kept.map((at): unknown => pageParams[at]),
+    pages: indexes.map((at): unknown => pages[at]),
+    pageParams: indexes.map((at): unknown => pageParams[at]),
   };
 };
 
@@ -53,14 +55,14 @@ const isFeed = (key: QueryKey): boolean =>
 /** Removes videos from the lists under these keys. The feed is not reloaded: it continues as it is. */
 export const hidePosts = (
   { queries }: Taice,
-  gone: PostPredicate,
-  isMeant: (key: QueryKey) => boolean,
+  isHidden: PostPredicate,
+  matchesKey: (key: QueryKey) => boolean,
 ) =>
   createOptimisticChange(
     queries,
     (data, key) => {
-      const left = isMeant(key) ? without(data, gone) : data;
-      return left === data ? data : withoutEmptied(left);
+      const filtered = matchesKey(key) ? removePosts(data, isHidden) : data;
+      return filtered === data ? data : withoutEmptied(filtered);
     },
     isFeed,
   );

@@ -30,7 +30,7 @@ const pageSize = 20;
 /** The most items of one answer. */
 const wholePage = 50;
 
-const asked = ({ category, keyword }: LibraryFilter) => ({
+const toRequestFilter = ({ category, keyword }: LibraryFilter) => ({
   category_id: category === '' ? undefined : category,
   keyword: keyword === '' ? undefined : keyword,
 });
@@ -50,7 +50,7 @@ export const libraryQueries = {
       enabled: loggedIn(taice),
       idOf: byId,
       ask: async ({ cursor }, signal) => {
-        const input = { ...asked(filter), cursor, page_size: pageSize };
+        const input = { ...toRequestFilter(filter), cursor, page_size: pageSize };
         const reply = await taice.api.library.collectLog(input, { signal });
         return { ...reply, list: reply.list.map(({ post }) => post) };
       },
@@ -61,7 +61,7 @@ export const libraryQueries = {
       enabled: loggedIn(taice),
       idOf: byId,
       ask: ({ cursor }, signal) => {
-        const input = { ...asked(filter), cursor, page_size: pageSize };
+        const input = { ...toRequestFilter(filter), cursor, page_size: pageSize };
         return taice.api.library.likeLog(input, { signal });
       },
     }),
@@ -71,7 +71,7 @@ export const libraryQueries = {
       enabled: loggedIn(taice),
       idOf: byId,
       ask: async ({ page }, signal) => {
-        const input = { ...asked(filter), page, page_size: pageSize };
+        const input = { ...toRequestFilter(filter), page, page_size: pageSize };
         const reply = await taice.api.library.watchLaterList(input, { signal });
         return { ...reply, list: reply.list.map(({ post }) => post) };
       },
@@ -89,10 +89,10 @@ export const libraryQueries = {
             { signal },
           );
           queue.push(...reply.list.map(({ post }) => post));
-          const at = queue.findIndex((post) => post.id === id);
-          const next = queue[at + 1];
-          if (at >= 0 && next) return next;
-          if (!reply.has_more) return at >= 0 ? null : (queue[0] ?? null);
+          const index = queue.findIndex((post) => post.id === id);
+          const next = queue[index + 1];
+          if (index >= 0 && next) return next;
+          if (!reply.has_more) return index >= 0 ? null : (queue[0] ?? null);
         }
       },
     }),

@@ -8,7 +8,7 @@ import { taskQueries } from '../tasks/queries.ts';
 import { logIn, logOut } from '../session/session.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import { fastClock } from '../testing/fast-clock.ts';
-import { makeTaice, ok, usual, type Answers } from '../testing/fake-server.ts';
+import { makeTaice, ok, defaultReply, type Answers } from '../testing/fake-server.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { connectLive, type LivePorts } from './connect-live.ts';
 import { liveAtom } from './store.ts';
@@ -50,7 +50,7 @@ const line = () => {
   return { fetch, locks: { request }, open, live, answers };
 };
 
-const page = async (ports: LivePorts, answers: Answers = usual) => {
+const page = async (ports: LivePorts, answers: Answers = defaultReply) => {
   const made = await makeTaice(answers);
   await logIn(made.taice, email);
   await vi.waitFor(() => expect(made.server.of('walletDetail').length).toBeGreaterThan(0), 60_000);
@@ -101,7 +101,7 @@ test('two pages share one connection, and the second takes it over', async () =>
 test('refetches new comments only while they are open', async () => {
   const server = line();
   const shown = await page({ fetch: server.fetch }, (seen) =>
-    seen.path.endsWith('commentList') ? ok({ list: [], comment_num: 0 }) : usual(seen),
+    seen.path.endsWith('commentList') ? ok({ list: [], comment_num: 0 }) : defaultReply(seen),
   );
   const { taice, server: asked } = shown;
   await becomesLive(shown);
@@ -122,7 +122,7 @@ test('refetches new comments only while they are open', async () => {
 test('several steps of a task cause one refetch', async () => {
   const server = line();
   const shown = await page({ fetch: server.fetch }, (seen) =>
-    seen.path.endsWith('newDailyTask') ? ok({ groups: [] }) : usual(seen),
+    seen.path.endsWith('newDailyTask') ? ok({ groups: [] }) : defaultReply(seen),
   );
   const { taice, server: asked } = shown;
   await becomesLive(shown);
@@ -185,7 +185,9 @@ test('a session that ended elsewhere ends here at once and sends no further call
   const server = line();
   let isOver = false;
   const gone: Answers = (seen) =>
-    isOver && seen.path.endsWith('user/info') ? { code: 401, msg: 'Please log in' } : usual(seen);
+    isOver && seen.path.endsWith('user/info')
+      ? { code: 401, msg: 'Please log in' }
+      : defaultReply(seen);
   const { taice } = await page({ fetch: server.fetch }, gone);
   await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
   isOver = true;

@@ -37,15 +37,15 @@ export function connectLive(taice: Taice, ports: LivePorts = ofBrowser()): () =>
   const { store } = taice;
   let stopOne: (() => void) | undefined;
   let token: string | null = null;
-  const look = () => {
+  const onTokenChange = () => {
     const now = store.get(tokenAtom);
     if (now === token) return;
     token = now;
     stopOne?.();
     stopOne = now === null ? undefined : connectSession(taice, ports);
   };
-  const stop = store.sub(tokenAtom, look);
-  look();
+  const stop = store.sub(tokenAtom, onTokenChange);
+  onTokenChange();
   return () => {
     stop();
     stopOne?.();
@@ -55,62 +55,62 @@ export function connectLive(taice: Taice, ports: LivePorts = ofBrowser()): () =>
 /** Lasts as long as one session. */
 const connectSession = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => void) => {
   const { store } = taice;
-  const over = new AbortController();
+  const abort = new AbortController();
   const eventHandler = createEventHandler(taice);
   const name = `taice live ${viewerOf(taice)?.id ?? ''}`;
-  const others = locks ? channel?.(name) : undefined;
+  const tabChannel = locks ? channel?.(name) : undefined;
   let isLeader = false;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  const postToTabs = (said: TabMessage) => others?.postMessage(said);
+  const postToTabs = (message: TabMessage) => tabChannel?.postMessage(message);
   /** Events between the page's first requests and now were lost, so everything is reloaded. */
   const setLive = () => {
     eventHandler.gap();
     store.set(liveAtom, true);
   };
 
-  const hear = (message: LiveMessage): void => {
+  const onMessage = (message: LiveMessage): void => {
     if (message.kind === 'ended') eventHandler.sessionOver();
     else if (message.kind === 'gap') eventHandler.gap();
     else if (message.kind === 'open') setLive();
     else if (message.kind !== 'crowded') eventHandler.event(message);
   };
-  const lost = () => store.set(liveAtom, false);
-  others?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+  const setOffline = () => store.set(liveAtom, false);
+  tabChannel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     // The reading page knows more than an earlier message of another page.
     if (isLeader) {
       if (data.kind === 'who' && store.get(liveAtom)) postToTabs({ kind: 'connected' });
-    } else if (data.kind === 'told') hear(data.message);
-    else if (data.kind === 'lost') lost();
+    } else if (data.kind === 'told') onMessage(data.message);
+    else if (data.kind === 'lost') setOffline();
     else if (data.kind === 'connected' && !store.get(liveAtom)) setLive();
   });
-  const run = async () => {
+  const holdConnection = async () => {
     isLeader = true;
     await keepConnected(
       {
         token: () => store.get(tokenAtom),
         fetch,
         onMessage: (message) => {
-          hear(message);
+          onMessage(message);
           postToTabs({ kind: 'told', message });
         },
         onLost: () => {
-          lost();
+          setOffline();
           postToTabs({ kind: 'lost' });
         },
       },
-      over.signal,
+      abort.signal,
     );
     isLeader = false;
   };
   if (locks) {
     postToTabs({ kind: 'who' });
     // It rejects only as the page closes or the session ends.
-    void locks.request(name, { signal: over.signal }, run).catch(() => {});
-  } else void run();
+    void locks.request(name, { signal: abort.signal }, holdConnection).catch(() => {});
+  } else void holdConnection();
   return () => {
-    over.abort();
+    abort.abort();
     eventHandler.stop();
-    others?.close();
-    lost();
+    tabChannel?.close();
+    setOffline();
   };
 };

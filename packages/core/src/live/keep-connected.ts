@@ -2,7 +2,7 @@ import type { LiveMessage } from '@taice/contract';
 import { readEvents } from './read-events.ts';
 
 /** ms before another try, the first and the longest. */
-const [soon, latest] = [1_000, 60_000];
+const [minPauseMs, maxPauseMs] = [1_000, 60_000];
 /** ms of pause after `ended` (the session is over) or `crowded` (the person has too many streams). */
 const pausesMs = { ended: 30_000, crowded: 10 * 60_000 } as const;
 
@@ -31,25 +31,26 @@ export async function keepConnected(
   { token, fetch, onMessage, onLost }: Ports,
   signal: AbortSignal,
 ) {
-  let pause = soon;
+  let pause = minPauseMs;
   while (!signal.aborted) {
-    const own = token();
-    if (own === null) return;
-    let rest = 0;
-    const ending = await readEvents({ token: own, fetch }, signal, (message) => {
-      if (message.kind === 'open') pause = soon;
-      if (message.kind === 'ended' || message.kind === 'crowded') rest = pausesMs[message.kind];
+    const currentToken = token();
+    if (currentToken === null) return;
+    let requiredPauseMs = 0;
+    const ending = await readEvents({ token: currentToken, fetch }, signal, (message) => {
+      if (message.kind === 'open') pause = minPauseMs;
+      if (message.kind === 'ended' || message.kind === 'crowded')
+        requiredPauseMs = pausesMs[message.kind];
       onMessage(message);
     });
     if (signal.aborted) return;
     onLost();
     if (ending.kind === 'refused' && ending.status === 401) {
       onMessage({ kind: 'ended' });
-      rest = pausesMs.ended;
+      requiredPauseMs = pausesMs.ended;
     }
-    const asked = ending.kind === 'refused' ? ending.retryMs : 0;
+    const retryAfterMs = ending.kind === 'refused' ? ending.retryMs : 0;
     // Clients must not all reconnect at the same moment after a restart.
-    await wait(Math.max(rest, asked, pause) * (0.75 + Math.random() / 2), signal);
-    pause = Math.min(latest, pause * 2);
+    await wait(Math.max(requiredPauseMs, retryAfterMs, pause) * (0.75 + Math.random() / 2), signal);
+    pause = Math.min(maxPauseMs, pause * 2);
   }
 }

@@ -3,7 +3,7 @@ import { livePath } from '@taice/contract/shapes';
 import { createParser } from 'eventsource-parser';
 
 /** ms without data after which a connection counts as dead: the server sends something every 20 s. */
-const silenceMs = 50_000;
+const silenceTimeoutMs = 50_000;
 
 /** The end of a connection; `refused`: the server cannot offer one now. */
 export type Ending =
@@ -20,7 +20,7 @@ export async function readEvents(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silent.abort(), silenceMs);
+    timer = setTimeout(() => silent.abort(), silenceTimeoutMs);
   };
   alive();
   try {

@@ -1,9 +1,9 @@
 import type { Taice } from '../types.ts';
 
 /** ms after which the first frame has no request under way. */
-const afterMs = 2_000;
+const startDelayMs = 2_000;
 /** ms between two tries to load the code. */
-const againMs = 30_000;
+const retryMs = 30_000;
 
 /** Starts the live events a moment later, with their code. Returns the function that stops them. */
 export function startLive(taice: Taice): () => void {
@@ -16,10 +16,10 @@ export function startLive(taice: Taice): () => void {
       if (!isOver) stop = connectLive(taice);
     } catch {
       // Without live events, every screen polls by itself.
-      timer = setTimeout(() => void start(), againMs);
+      timer = setTimeout(() => void start(), retryMs);
     }
   };
-  timer = setTimeout(() => void start(), afterMs);
+  timer = setTimeout(() => void start(), startDelayMs);
   return () => {
     isOver = true;
     clearTimeout(timer);

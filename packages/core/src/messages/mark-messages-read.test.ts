@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn, refreshUser } from '../session/session.ts';
-import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { dropped, makeTaice, ok, defaultReply } from '../testing/fake-server.ts';
 import { saveViewer, viewerOf } from '../user/viewer.ts';
 import { messageKeys, messageQueries } from './queries.ts';
 import { markAllMessagesRead, markMessagesRead } from './mark-messages-read.ts';
@@ -13,7 +13,7 @@ const message = (id: string, type: 'system' | 'security') => ({ id, type, is_rea
 
 const open = async (works: boolean) => {
   const { taice } = await makeTaice((seen) => {
-    if (!/read$/i.test(seen.path)) return usual(seen);
+    if (!/read$/i.test(seen.path)) return defaultReply(seen);
     return works ? ok({ unread_num: 1 }) : dropped();
   });
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
@@ -43,7 +43,7 @@ test('a failed call marks only its own message unread again', async () => {
 
 test('a list updates the badge only with a newer count', async () => {
   const { taice } = await makeTaice((seen) =>
-    seen.path.endsWith('/list') ? ok({ list: [], unread_num: 3 }) : usual(seen),
+    seen.path.endsWith('/list') ? ok({ list: [], unread_num: 3 }) : defaultReply(seen),
   );
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   // Waits for the requests that every login makes.

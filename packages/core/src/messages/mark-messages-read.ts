@@ -19,12 +19,12 @@ const isPages = (data: unknown): data is Pages =>
  * Shows messages as read on all lists without removing them, so that none jumps: they stay in the unread list until it
  * is opened again. Returns how many it changed.
  */
-const showRead = (taice: Taice, isMeant: (item: Item) => boolean) => {
-  const meant = new Set<string>();
-  const isUnread = (item: Item): boolean => !item.is_read && isMeant(item);
+const showRead = (taice: Taice, isRead: (item: Item) => boolean) => {
+  const readItems = new Set<string>();
+  const isUnread = (item: Item): boolean => !item.is_read && isRead(item);
   const show = (item: Item): Item => {
     if (!isUnread(item)) return item;
-    meant.add(item.id);
+    readItems.add(item.id);
     return { ...item, is_read: true };
   };
   const change = createOptimisticChange(taice.queries, (data, [domain]) => {
@@ -33,18 +33,18 @@ const showRead = (taice: Taice, isMeant: (item: Item) => boolean) => {
     const pages = data.pages.map((page) => ({ ...page, list: page.list.map(show) }));
     return { ...data, pages };
   });
-  return { change, count: meant.size };
+  return { change, count: readItems.size };
 };
 
 const markRead = async (
   taice: Taice,
-  isMeant: (item: Item) => boolean,
-  left: (shown: number) => number,
+  isRead: (item: Item) => boolean,
+  remainingAfter: (shown: number) => number,
   run: () => Promise<{ readonly unread_num: number }>,
 ): Promise<void> => {
   const before = viewerOf(taice)?.unread_num ?? 0;
-  const { change, count } = showRead(taice, isMeant);
-  setUnreadCount(taice, left(count));
+  const { change, count } = showRead(taice, isRead);
+  setUnreadCount(taice, remainingAfter(count));
   try {
     setUnreadCount(taice, (await optimistic(change, run)).unread_num);
   } catch (error) {
@@ -55,10 +55,10 @@ const markRead = async (
 
 /** Marks opened messages as read: shown at once, undone if the server does not receive it. */
 export const markMessagesRead = (taice: Taice, ids: readonly string[]): Promise<void> => {
-  const asked = new Set(ids);
+  const readIds = new Set(ids);
   return markRead(
     taice,
-    ({ id }) => asked.has(id),
+    ({ id }) => readIds.has(id),
     (count) => (viewerOf(taice)?.unread_num ?? 0) - count,
     () => taice.api.messages.read({ ids: [...ids] }),
   );

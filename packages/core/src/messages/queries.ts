@@ -12,21 +12,21 @@ export interface MessageFilter {
 
 export const messageKeys = {
   all: ['messages'],
-  list: (wish: MessageFilter) => ['messages', 'list', wish],
+  list: (filter: MessageFilter) => ['messages', 'list', filter],
 } as const;
 
 export const messageQueries = {
-  list: (taice: Taice, wish: MessageFilter) =>
+  list: (taice: Taice, filter: MessageFilter) =>
     defineListQuery({
-      queryKey: messageKeys.list(wish),
+      queryKey: messageKeys.list(filter),
       enabled: loggedIn(taice),
       idOf: byId,
       ask: async ({ cursor }, signal) => {
         const page = await taice.api.messages.list(
           {
             cursor,
-            unread: wish.unread ? 1 : undefined,
-            type: wish.types.length > 0 ? wish.types.join(',') : undefined,
+            unread: filter.unread ? 1 : undefined,
+            type: filter.types.length > 0 ? filter.types.join(',') : undefined,
           },
           { signal },
         );

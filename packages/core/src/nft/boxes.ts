@@ -97,25 +97,25 @@ export interface DrawStep {
   readonly matches: boolean;
 }
 
-const stepOf = (step: DrawStep['step'], told: string, found: string): DrawStep => ({
+const stepOf = (step: DrawStep['step'], expected: string, actual: string): DrawStep => ({
   step,
-  published: told,
-  computed: found,
-  matches: told === found,
+  published: expected,
+  computed: actual,
+  matches: expected === actual,
 });
 
 /** Recomputes a draw step by step; for a closed box only the odds can be checked. */
 export const checkDraw = (draw: PublishedDraw): DrawStep[] => {
   const odds = stepOf('odds', draw.odds_hash, oddsHashOf(draw.odds));
-  const { server_seed: seed, client_seed: own, roll, result } = draw;
-  if (seed === null || own === null || roll === null || result === null) return [odds];
-  const rolled = drawBox(seed, own, draw.nonce);
-  const level = pairLevelOf(itemSeedOf(seed, own, draw.nonce));
+  const { server_seed: seed, client_seed: clientSeed, roll, result } = draw;
+  if (seed === null || clientSeed === null || roll === null || result === null) return [odds];
+  const recomputed = drawBox(seed, clientSeed, draw.nonce);
+  const level = pairLevelOf(itemSeedOf(seed, clientSeed, draw.nonce));
   return [
     odds,
     stepOf('seed', draw.server_seed_hash, seedHashOf(seed)),
-    stepOf('roll', `${roll}`, `${rolled}`),
-    stepOf('result', result.series_id, sliceAt(draw.odds, rolled)?.series_id ?? ''),
+    stepOf('roll', `${roll}`, `${recomputed}`),
+    stepOf('result', result.series_id, sliceAt(draw.odds, recomputed)?.series_id ?? ''),
     ...(result.level === null ? [] : [stepOf('level', `${result.level}`, `${level}`)]),
   ];
 };

@@ -11,7 +11,7 @@ type Nft = TaiceContract['nft'];
 export type OrderDetail = Reply<Nft['orderDetail']>;
 
 /** ms between reads of an order that waits for its payment. */
-const waiting = 2_500;
+const paymentPollMs = 2_500;
 
 const isPending = ({ state }: Pick<ChainOrder, 'state'>): boolean =>
   state === 'created' || state === 'paying';
@@ -24,7 +24,8 @@ export const orderQueries = {
       queryFn: ({ signal }) =>
         taice.api.nft.orderDetail({ order_id: id }, { signal, toast: false }),
       enabled: loggedIn(taice),
-      refetchInterval: ({ state: { data } }) => (!data || isPending(data.order) ? waiting : false),
+      refetchInterval: ({ state: { data } }) =>
+        !data || isPending(data.order) ? paymentPollMs : false,
     }),
   /** The viewer's, the newest first. */
   log: (taice: Taice) =>
@@ -46,9 +47,12 @@ const SHOWN_DIGITS = 6;
 
 /** The price of points in a coin, by its rate a point, rounded up; null: there is no rate. Points and coins decimal. */
 export const formatCoinPrice = (points: string, rate: string | null): string | null => {
-  const of = rate === null ? null : parseCoin(rate, RATE_DIGITS);
-  if (of === null) return null;
+  const pointRate = rate === null ? null : parseCoin(rate, RATE_DIGITS);
+  if (pointRate === null) return null;
   // 10^-6 of a point by 10^-9 of a coin.
-  const fine = 10n ** BigInt(6 + RATE_DIGITS - SHOWN_DIGITS);
-  return formatCoin((parseMicro(points) * of + fine - 1n) / fine, SHOWN_DIGITS);
+  const roundingUnit = 10n ** BigInt(6 + RATE_DIGITS - SHOWN_DIGITS);
+  return formatCoin(
+    (parseMicro(points) * pointRate + roundingUnit - 1n) / roundingUnit,
+    SHOWN_DIGITS,
+  );
 };

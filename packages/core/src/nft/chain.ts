@@ -8,7 +8,7 @@ type Nft = TaiceContract['nft'];
 export type ChainNfts = Reply<Nft['chainNfts']>;
 
 /** ms between reads of wallets while someone looks: our node reads the chain about as often. */
-const again = 10_000;
+const walletPollMs = 10_000;
 
 export const chainNftQueries = {
   /** NFTs in the viewer's bound wallet, by our own node. */
@@ -17,15 +17,15 @@ export const chainNftQueries = {
       queryKey: [...nftKeys.all, 'chain'],
       queryFn: ({ signal }) => taice.api.nft.chainNfts({}, { signal, toast: false }),
       enabled: loggedIn(taice),
-      refetchInterval: again,
+      refetchInterval: walletPollMs,
     }),
 };
 
 /** Mints an item to the viewer's bound wallet, for the fee that they saw. */
 export const mintItem = (
   taice: Taice,
-  what: Pick<Input<Nft['mintToChain']>, 'nft_id' | 'fee' | 'to_address'>,
+  request: Pick<Input<Nft['mintToChain']>, 'nft_id' | 'fee' | 'to_address'>,
 ): Promise<Reply<Nft['mintToChain']>> =>
-  idempotentCall(taice, `mint ${what.nft_id}`, (options) =>
-    taice.api.nft.mintToChain({ chain: 'bsc', ...what }, options),
+  idempotentCall(taice, `mint ${request.nft_id}`, (options) =>
+    taice.api.nft.mintToChain({ chain: 'bsc', ...request }, options),
   );

@@ -42,27 +42,34 @@ export const nftQueries = {
       queryFn: ({ signal }) => taice.api.nft.nftDetail({ id }, { signal, toast: false }),
     }),
   /** Ways to pay here, and the range of prices for people's offers. */
-  payments: (taice: Taice, what: Input<Nft['payMethodConfig']>['for'] = 'nft') =>
+  payments: (taice: Taice, purpose: Input<Nft['payMethodConfig']>['for'] = 'nft') =>
     defineQuery<NftPayments>({
-      queryKey: [...nftKeys.all, 'payments', what],
+      queryKey: [...nftKeys.all, 'payments', purpose],
       queryFn: ({ signal }) =>
-        taice.api.nft.payMethodConfig({ for: what }, { signal, toast: false }),
+        taice.api.nft.payMethodConfig({ for: purpose }, { signal, toast: false }),
     }),
 };
 
 /** Buys from the platform, at the price of one that the viewer saw. */
-export const orderSeries = (taice: Taice, what: Input<Nft['createOrder']>): Promise<NftOrdered> =>
-  idempotentCall(taice, `series ${what.series_id}`, (options) =>
-    taice.api.nft.createOrder(what, options),
+export const orderSeries = (
+  taice: Taice,
+  request: Input<Nft['createOrder']>,
+): Promise<NftOrdered> =>
+  idempotentCall(taice, `series ${request.series_id}`, (options) =>
+    taice.api.nft.createOrder(request, options),
   );
 
 /** Buys a person's offer, at the price that the viewer saw. */
-export const buyListing = (taice: Taice, what: Input<Nft['buy']>): Promise<NftBought> =>
-  idempotentCall(taice, `offer ${what.listing_id}`, (options) => taice.api.nft.buy(what, options));
+export const buyListing = (taice: Taice, request: Input<Nft['buy']>): Promise<NftBought> =>
+  idempotentCall(taice, `offer ${request.listing_id}`, (options) =>
+    taice.api.nft.buy(request, options),
+  );
 
 /** Offers an own item for points. */
-export const createListing = (taice: Taice, what: Input<Nft['sell']>): Promise<NftOffered> =>
-  idempotentCall(taice, `sell ${what.nft_id}`, (options) => taice.api.nft.sell(what, options));
+export const createListing = (taice: Taice, request: Input<Nft['sell']>): Promise<NftOffered> =>
+  idempotentCall(taice, `sell ${request.nft_id}`, (options) =>
+    taice.api.nft.sell(request, options),
+  );
 
 /** Withdraws the offer of an own item. */
 export const cancelListing = (taice: Taice, nftId: string): Promise<unknown> =>

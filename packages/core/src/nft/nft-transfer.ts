@@ -59,8 +59,8 @@ const transfers = createWalletOperation<NftTransfer>({
     /^\d+$/.test(tokenId ?? '') &&
     typeof needed === 'number',
   lead: async (taice, transfer, leading) => {
-    const over = await runNftTransfer(transfer, leading);
-    if (nftTransferOutcome(over) !== null)
+    const finished = await runNftTransfer(transfer, leading);
+    if (nftTransferOutcome(finished) !== null)
       await taice.queries.invalidateQueries({ queryKey: nftKeys.all });
   },
 });
@@ -72,23 +72,26 @@ export const nftTransferAtom = transfers.atom;
 export const resumeNftTransfer = transfers.resume;
 
 /** Begins a transfer, unless another one runs. */
-export function startNftTransfer(taice: Taice, what: Omit<NftTransfer, 'userId' | 'step'>): void {
-  const kept = transfers.kept(taice);
-  if (kept && nftTransferOutcome(kept) === null) return;
-  transfers.replace(taice, { ...what, userId: viewerOf(taice)?.id ?? '', step: todoStep });
+export function startNftTransfer(
+  taice: Taice,
+  transfer: Omit<NftTransfer, 'userId' | 'step'>,
+): void {
+  const stored = transfers.kept(taice);
+  if (stored && nftTransferOutcome(stored) === null) return;
+  transfers.replace(taice, { ...transfer, userId: viewerOf(taice)?.id ?? '', step: todoStep });
 }
 
 /** The holder reports that the wallet shows no question: the transfer was not sent. */
 export function giveUpNftTransfer(taice: Taice): void {
-  const kept = transfers.kept(taice);
-  if (!kept || !canGiveUp(kept.step)) return;
-  transfers.replace(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
+  const stored = transfers.kept(taice);
+  if (!stored || !canGiveUp(stored.step)) return;
+  transfers.replace(taice, { ...stored, step: { ...stored.step, state: 'refused' } });
 }
 
 /** Removes a transfer that is over. */
 export function forgetNftTransfer(taice: Taice): void {
-  const kept = transfers.kept(taice);
-  if (kept && nftTransferOutcome(kept) !== null) transfers.keep(taice, null);
+  const stored = transfers.kept(taice);
+  if (stored && nftTransferOutcome(stored) !== null) transfers.keep(taice, null);
 }
 
 /** Obstacles to a transfer; null: none. */
@@ -98,10 +101,10 @@ export type NftTransferProblem = 'noAddress' | 'mismatch' | 'network' | 'gas' | 
 export async function findNftTransferProblem(
   port: CoinPort,
   transfer: Pick<NftTransfer, 'from' | 'to' | 'contract' | 'tokenId'>,
-  bound: string | null,
+  boundAddress: string | null,
 ): Promise<NftTransferProblem | null> {
-  if (bound === null) return 'noAddress';
-  if (bound !== transfer.from) return 'mismatch';
+  if (boundAddress === null) return 'noAddress';
+  if (boundAddress !== transfer.from) return 'mismatch';
   if (!(await port.isOnExpectedChain())) return 'network';
   const cost = await port.cost({ kind: 'nft', ...transfer }).catch(() => null);
   // The estimate fails if the call would revert: the token is no longer there. If the node is away, the balance

@@ -6,7 +6,7 @@ import {
   makeTaice,
   memoryStorage,
   ok,
-  usual,
+  defaultReply,
   type Answers,
 } from '../testing/fake-server.ts';
 import { nftKeys } from './keys.ts';
@@ -24,7 +24,9 @@ const equipment = () =>
 const make = async (answer: Answers, storage = memoryStorage()) => {
   const made = await makeTaice(
     (seen, nth) =>
-      seen.method === 'POST' && !seen.path.includes('ogin') ? answer(seen, nth) : usual(seen),
+      seen.method === 'POST' && !seen.path.includes('ogin')
+        ? answer(seen, nth)
+        : defaultReply(seen),
     { storage },
   );
   await logIn(made.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });

@@ -76,14 +76,16 @@ export const cancelAllListings = async (taice: Taice): Promise<number> =>
   (await withNftInvalidation(taice, taice.api.nft.cancelSell({ all: 1 }))).withdrawn;
 
 /** Restores durability, with points or potions. */
-export const repair = (taice: Taice, what: Input<Nft['repair']>): Promise<Repaired> =>
-  idempotentCall(taice, `repair ${what.nft_id}`, (options) => taice.api.nft.repair(what, options));
+export const repair = (taice: Taice, request: Input<Nft['repair']>): Promise<Repaired> =>
+  idempotentCall(taice, `repair ${request.nft_id}`, (options) =>
+    taice.api.nft.repair(request, options),
+  );
 
 /** Gives potions to a person, by their id or their invite code. */
 export const transferPotions = (
   taice: Taice,
-  what: Input<Nft['repairPotiontransfer']>,
+  request: Input<Nft['repairPotiontransfer']>,
 ): Promise<PotionTransferReply> =>
-  idempotentCall(taice, `give ${what.prop_id}`, (options) =>
-    taice.api.nft.repairPotiontransfer(what, options),
+  idempotentCall(taice, `give ${request.prop_id}`, (options) =>
+    taice.api.nft.repairPotiontransfer(request, options),
   );

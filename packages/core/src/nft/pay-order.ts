@@ -76,20 +76,20 @@ const paymentOf = (order: ChainOrder): Omit<OrderPayment, 'userId' | 'step'> | n
 
 /** Asks the wallet to pay an order. While a payment is open or sent, the same order is not paid again. */
 export function startOrderPayment(taice: Taice, order: ChainOrder): void {
-  const kept = payments.kept(taice);
-  const isSame = kept?.orderId === order.id;
-  if (kept && (kept.step.state === 'asked' || kept.step.state === 'denied')) return;
-  if (kept && isSame && (kept.step.state === 'sent' || kept.step.state === 'done')) return;
-  const what = paymentOf(order);
-  if (!what) return;
-  payments.replace(taice, { ...what, userId: viewerOf(taice)?.id ?? '', step: todoStep });
+  const stored = payments.kept(taice);
+  const isSame = stored?.orderId === order.id;
+  if (stored && (stored.step.state === 'asked' || stored.step.state === 'denied')) return;
+  if (stored && isSame && (stored.step.state === 'sent' || stored.step.state === 'done')) return;
+  const payment = paymentOf(order);
+  if (!payment) return;
+  payments.replace(taice, { ...payment, userId: viewerOf(taice)?.id ?? '', step: todoStep });
 }
 
 /** The holder reports that the wallet shows no question: the payment was not sent. */
 export function giveUpOrderPayment(taice: Taice): void {
-  const kept = payments.kept(taice);
-  if (!kept || !canGiveUp(kept.step)) return;
-  payments.replace(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
+  const stored = payments.kept(taice);
+  if (!stored || !canGiveUp(stored.step)) return;
+  payments.replace(taice, { ...stored, step: { ...stored.step, state: 'refused' } });
 }
 
 /** Obstacles to a payment. */
@@ -101,13 +101,13 @@ export async function findOrderPaymentProblem(
   order: ChainOrder,
   address: string,
 ): Promise<OrderPaymentProblem | null> {
-  const what = paymentOf(order);
+  const payment = paymentOf(order);
   // Only the payer's own wallet counts.
-  if (!what || what.from !== address) return 'mismatch';
+  if (!payment || payment.from !== address) return 'mismatch';
   if (!(await port.isOnExpectedChain())) return 'network';
-  const value = BigInt(what.value);
-  if (value > (await port.balance(what.token))) return 'value';
-  const { gas, price } = await port.cost(callOf(what));
-  const needed = gas * price + (what.token === null ? value : 0n);
-  return needed > (await port.balance(null)) ? 'gas' : null;
+  const value = BigInt(payment.value);
+  if (value > (await port.balance(payment.token))) return 'value';
+  const { gas, price } = await port.cost(callOf(payment));
+  const requiredBalance = gas * price + (payment.token === null ? value : 0n);
+  return requiredBalance > (await port.balance(null)) ? 'gas' : null;
 }

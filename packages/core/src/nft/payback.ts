@@ -8,9 +8,9 @@ export interface RepairPrice {
 
 /** The price to repair `missing` points of durability, micro-points, rounded up to a hundredth of a point. */
 export const repairCost = (missing: number, boostBp: number, price: RepairPrice): bigint => {
-  const brings =
+  const yieldPerView =
     price.viewReward * BigInt(price.viewsPerDurability) * BigInt(missing) * BigInt(boostBp);
-  const cost = (brings * BigInt(price.repairBp)) / 100_000_000n;
+  const cost = (yieldPerView * BigInt(price.repairBp)) / 100_000_000n;
   return ((cost + 9_999n) / 10_000n) * 10_000n;
 };
 
@@ -47,22 +47,27 @@ export interface PaybackEstimate {
 const REPAIRS_MOST = 50;
 
 /** The time until a price is earned back, repairs included, at the wearer's current pace. */
-export const estimatePayback = (worth: SpectaclesOffer, pace: WearerPace): PaybackEstimate => {
-  const perView = pace.viewReward * (worth.boostBp / 10_000) * pace.factor;
+export const estimatePayback = (offer: SpectaclesOffer, pace: WearerPace): PaybackEstimate => {
+  const perView = pace.viewReward * (offer.boostBp / 10_000) * pace.factor;
   const perDay = perView * pace.viewsPerDay;
   if (perDay <= 0) return { perDay: 0, lastsDays: null, days: null, repairs: 0 };
   const viewsOf = (durability: number) => durability * pace.viewsPerDurability;
-  const lastsDays = viewsOf(worth.durability) / pace.viewsPerDay;
-  let owed = worth.price;
+  const lastsDays = viewsOf(offer.durability) / pace.viewsPerDay;
+  let remainingCost = offer.price;
   let views = 0;
   for (let repairs = 0; repairs <= REPAIRS_MOST; repairs += 1) {
-    const lasts = viewsOf(repairs === 0 ? worth.durability : worth.maxDurability);
-    if (owed <= lasts * perView)
-      return { perDay, lastsDays, days: (views + owed / perView) / pace.viewsPerDay, repairs };
-    owed += worth.repair - lasts * perView;
+    const lasts = viewsOf(repairs === 0 ? offer.durability : offer.maxDurability);
+    if (remainingCost <= lasts * perView)
+      return {
+        perDay,
+        lastsDays,
+        days: (views + remainingCost / perView) / pace.viewsPerDay,
+        repairs,
+      };
+    remainingCost += offer.repair - lasts * perView;
     views += lasts;
     // A repair that costs as much as it earns pays nothing back.
-    if (worth.repair >= viewsOf(worth.maxDurability) * perView) break;
+    if (offer.repair >= viewsOf(offer.maxDurability) * perView) break;
   }
   return { perDay, lastsDays, days: null, repairs: 0 };
 };

@@ -23,8 +23,8 @@ export const listRepairOptions = (
   const waste = ({ prop, quantity }: RepairOption) => Math.max(0, prop.power * quantity - missing);
   return props
     .flatMap((prop): RepairOption[] => {
-      const whole = Math.min(prop.quantity, Math.ceil(missing / prop.power));
-      return [...new Set([whole, 1])]
+      const fullQuantity = Math.min(prop.quantity, Math.ceil(missing / prop.power));
+      return [...new Set([fullQuantity, 1])]
         .filter((quantity) => quantity > 0 && quantity <= prop.quantity)
         .map((quantity) => ({
           prop,

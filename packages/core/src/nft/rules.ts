@@ -4,8 +4,8 @@ import { nftLevelMax } from '@taice/contract/shapes';
  * The permanent level of a new pair of spectacles, from its seed. Low levels are far more frequent than high ones.
  * `part`: an evenly drawn number from 0 (included) to 1 (not included).
  */
-export const levelForRoll = (part: number): number =>
-  1 + Math.min(nftLevelMax - 1, Math.floor(nftLevelMax * part ** 3));
+export const levelForRoll = (roll: number): number =>
+  1 + Math.min(nftLevelMax - 1, Math.floor(nftLevelMax * roll ** 3));
 
 /** Basis points of a level, between those of level 1 and of level 30 of its series. */
 export const boostAt = (level: number, { from, to }: { from: number; to: number }): number =>

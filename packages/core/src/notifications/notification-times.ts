@@ -15,10 +15,10 @@ const names = [
 
 /** The times that the viewer had chosen before switching them off here, so that they need not choose them again. */
 export const loadNotificationTimes = (taice: Taice): NotificationTimes => {
-  const kept = new URLSearchParams(deviceOf(taice).storage.get('ownTimes') ?? '');
+  const stored = new URLSearchParams(deviceOf(taice).storage.get('ownTimes') ?? '');
   return Object.fromEntries(
     names.flatMap((name) => {
-      const time = kept.get(name);
+      const time = stored.get(name);
       return time !== null && /^\d\d:\d\d$/.test(time) ? [[name, time]] : [];
     }),
   );

@@ -2,7 +2,7 @@ import type { NotificationPrefs } from '@taice/contract';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../session/session.ts';
-import { makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { makeTaice, ok, defaultReply } from '../testing/fake-server.ts';
 import { notificationKeys, savePrefs } from './prefs.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -14,7 +14,7 @@ const open = async () => {
   let kept = before;
   const calls: { wished: object; take: () => void; refuse: () => void }[] = [];
   const { taice } = await makeTaice((seen) => {
-    if (!seen.path.endsWith('notification/prefs')) return usual(seen);
+    if (!seen.path.endsWith('notification/prefs')) return defaultReply(seen);
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     const { remind_at, digest } = seen.params as Partial<NotificationPrefs>;
     const wished = { ...(remind_at !== undefined && { remind_at }), ...(digest && { digest }) };

@@ -19,11 +19,11 @@ export type PrefChanges = Input<TaiceContract['notifications']['storePrefs']>;
 
 /** The preferences after the server has accepted the change. */
 const applyPrefChanges = (prefs: NotificationPrefs, changes: PrefChanges): NotificationPrefs => {
-  const { matrix: wished = {}, allowed_to_write: allowed, ...plain } = changes;
+  const { matrix: matrixChanges = {}, allowed_to_write: allowed, ...otherChanges } = changes;
   const matrix = { ...prefs.matrix };
   for (const type of Object.keys(matrix) as (keyof typeof matrix)[])
-    matrix[type] = { ...matrix[type], ...wished[type] };
-  return { ...prefs, ...plain, matrix, ...(allowed && { telegram: 'ready' }) };
+    matrix[type] = { ...matrix[type], ...matrixChanges[type] };
+  return { ...prefs, ...otherChanges, matrix, ...(allowed && { telegram: 'ready' }) };
 };
 
 /**
@@ -34,12 +34,12 @@ export const savePrefs = async (taice: Taice, changes: PrefChanges): Promise<voi
   const { queries, api } = taice;
   const mutationKey = notificationKeys.prefs;
   const [domain] = mutationKey;
-  const change = createOptimisticChange(queries, (data, [asked]) =>
-    asked === domain ? applyPrefChanges(data as NotificationPrefs, changes) : data,
+  const change = createOptimisticChange(queries, (data, [queryDomain]) =>
+    queryDomain === domain ? applyPrefChanges(data as NotificationPrefs, changes) : data,
   );
   const mutation = queries.getMutationCache().build(queries, {
     mutationKey,
-    mutationFn: (wished: PrefChanges) => api.notifications.storePrefs(wished),
+    mutationFn: (prefChanges: PrefChanges) => api.notifications.storePrefs(prefChanges),
     scope: { id: domain },
     networkMode: 'always',
   });

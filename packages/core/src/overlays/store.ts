@@ -57,9 +57,9 @@ export const noOverlayAtom = atom((get) => get(openAtom) === null && !get(closin
 const openNext = (taice: Taice) => {
   const { store } = taice;
   if (store.get(openAtom) || store.get(closingAtom)) return;
-  const [first, ...rest] = store.get(waitingAtom);
+  const [first, ...remaining] = store.get(waitingAtom);
   if (!first) return;
-  store.set(waitingAtom, rest);
+  store.set(waitingAtom, remaining);
   store.set(openAtom, first);
 };
 
@@ -126,10 +126,10 @@ export function openMorning(taice: Taice, morning: Morning): void {
  */
 export function celebrate(
   taice: Taice,
-  what: Omit<Extract<Overlay, { kind: 'celebration' }>, 'kind'>,
+  celebration: Omit<Extract<Overlay, { kind: 'celebration' }>, 'kind'>,
 ): boolean {
   if (has(taice, 'celebration')) return false;
-  add(taice, { kind: 'celebration', ...what });
+  add(taice, { kind: 'celebration', ...celebration });
   return true;
 }
 

@@ -3,7 +3,7 @@ import { InfiniteQueryObserver } from '@tanstack/query-core';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn, logOut } from '../session/session.ts';
-import { makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { makeTaice, ok, defaultReply } from '../testing/fake-server.ts';
 import {
   seedFeed,
   feedQuery,
@@ -45,7 +45,7 @@ test('starts with the video of the address, or without it if it is gone', async 
     const { taice } = await makeTaice((seen) => {
       if (seen.path.endsWith('post/detail'))
         return gone ? { code: 1201, msg: 'gone' } : ok({ ...item(42), share: {}, next: [] });
-      return seen.path.endsWith('video/feed') ? ok(answer([1, 42, 2], 'b')) : usual(seen);
+      return seen.path.endsWith('video/feed') ? ok(answer([1, 42, 2], 'b')) : defaultReply(seen);
     });
     const feed = new InfiniteQueryObserver(taice.queries, feedQuery(taice, '42'));
     const stop = feed.subscribe(() => {});
@@ -64,7 +64,7 @@ test('starts with the video of the address, or without it if it is gone', async 
 const open = async () => {
   const asked: Array<string | undefined> = [];
   const made = await makeTaice((seen) => {
-    if (!seen.path.endsWith('video/feed')) return usual(seen);
+    if (!seen.path.endsWith('video/feed')) return defaultReply(seen);
     asked.push(seen.params['cursor'] as string | undefined);
     const from = asked.length * 10;
     return ok(answer([from, from + 1], `after ${from + 1}`));

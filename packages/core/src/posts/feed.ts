@@ -33,10 +33,10 @@ type FeedPages = InfiniteData<FeedPage, FeedPosition>;
 
 const pageSize = 5;
 /** ms for which the feed is kept while another screen is open. */
-const remembered = 30 * 60_000;
+const feedCacheMs = 30 * 60_000;
 const start: FeedPosition = { round: 0, cursor: undefined };
 /** The server's code for a video that cannot be watched any more. */
-const unavailable = 1201;
+const unavailableCode = 1201;
 
 /** One answer as a page. After the last page of a round the next round begins, so that the feed never ends. */
 export const toFeedPage = (
@@ -60,7 +60,7 @@ const fetchRequestedPage = async (
     const first = await api.posts.detail({ id }, { signal });
     return { viewer, loadedFor: viewer, round: 0, list: [{ ...first, why: 'asked' }], next: start };
   } catch (error) {
-    if (error instanceof ApiError && error.code === unavailable) return undefined;
+    if (error instanceof ApiError && error.code === unavailableCode) return undefined;
     throw error;
   }
 };
@@ -68,7 +68,7 @@ const fetchRequestedPage = async (
 /**
  * The vertical feed. Loaded slides stay as they are; only more are loaded. It begins with the video `asked`, if any.
  */
-export const feedQuery = (taice: Taice, asked?: string) => ({
+export const feedQuery = (taice: Taice, requestedId?: string) => ({
   queryKey: postKeys.feed as unknown as DataTag<QueryKey, FeedPages, DefaultError>,
   queryFn: async ({ pageParam, signal }: { pageParam: FeedPosition; signal: AbortSignal }) => {
     const viewer = viewerOf(taice)?.id;
@@ -78,11 +78,11 @@ export const feedQuery = (taice: Taice, asked?: string) => ({
     const reply = await taice.api.posts.feed({ count: pageSize, cursor }, { signal });
     return toFeedPage(reply, pageParam, viewer);
   },
-  initialPageParam: asked === undefined ? start : { ...start, firstPostId: asked },
+  initialPageParam: requestedId === undefined ? start : { ...start, firstPostId: requestedId },
   getNextPageParam: ({ next }: FeedPage): FeedPosition => next,
   // Never stale, even if all videos are reloaded: in another order the feed would change while someone watches it.
   staleTime: 'static' as const,
-  gcTime: remembered,
+  gcTime: feedCacheMs,
   refetchOnReconnect: false,
 });
 
@@ -98,17 +98,17 @@ export function slidesOf(pages: readonly FeedPage[]): readonly Slide[] {
   return [...slides.values()];
 }
 
-const known = ({ queries }: Taice): readonly FeedPage[] =>
+const loadedPages = ({ queries }: Taice): readonly FeedPage[] =>
   queries.getQueryData<FeedPages>(postKeys.feed)?.pages ?? [];
 
 /** The loaded slides. */
-export const knownSlides = (taice: Taice): readonly Slide[] => slidesOf(known(taice));
+export const knownSlides = (taice: Taice): readonly Slide[] => slidesOf(loadedPages(taice));
 
 /** Drops all slides, so that the feed can begin with another video. */
 export const forgetFeed = ({ queries }: Taice): void =>
   queries.removeQueries({ queryKey: postKeys.feed });
 
-const put = ({ queries }: Taice, pages: FeedPage[]) => {
+const storePages = ({ queries }: Taice, pages: FeedPage[]) => {
   void queries.cancelQueries({ queryKey: postKeys.feed });
   const pageParams = pages.map(({ round }) => ({ round, cursor: undefined }));
   queries.setQueryData<FeedPages>(postKeys.feed, { pages, pageParams });
@@ -119,29 +119,30 @@ const put = ({ queries }: Taice, pages: FeedPage[]) => {
  * begun.
  */
 export function seedFeed(taice: Taice, first: FeedItem | undefined): boolean {
-  if (known(taice).length > 0) return false;
+  if (loadedPages(taice).length > 0) return false;
   const viewer = viewerOf(taice)?.id;
-  if (first) put(taice, [{ viewer, loadedFor: undefined, round: 0, list: [first], next: start }]);
+  if (first)
+    storePages(taice, [{ viewer, loadedFor: undefined, round: 0, list: [first], next: start }]);
   return true;
 }
 
 /** Drops slides after `place` that belong to another person, for example after a login. */
-export function keepFeedForViewer(taice: Taice, place: number): void {
+export function keepFeedForViewer(taice: Taice, index: number): void {
   const viewer = viewerOf(taice)?.id;
-  const pages = known(taice);
+  const pages = loadedPages(taice);
   if (pages.length === 0 || pages.at(-1)?.viewer === viewer) return;
-  const kept = new Set(
+  const keptKeys = new Set(
     slidesOf(pages)
-      .slice(0, place + 1)
+      .slice(0, index + 1)
       .map(({ key }) => key),
   );
   const { round } = pages.at(-1)!;
-  put(
+  storePages(
     taice,
     pages.map((page) => ({
       ...page,
       viewer,
-      list: page.list.filter(({ id }) => kept.has(`${page.round}:${id}`)),
+      list: page.list.filter(({ id }) => keptKeys.has(`${page.round}:${id}`)),
       next: { round, cursor: undefined },
     })),
   );

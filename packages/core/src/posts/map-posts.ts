@@ -8,7 +8,7 @@ const isPost = (value: object): value is PostCard =>
  * The same data with `change` applied to every object in it, the inner ones first. It is the very same object if
  * nothing differs, so that nothing is redrawn. `change` gets the unchanged object, too.
  */
-export function mapObjects<T>(data: T, change: (value: object, was: object) => object): T {
+export function mapObjects<T>(data: T, change: (value: object, before: object) => object): T {
   const walk = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) {
@@ -16,9 +16,9 @@ export function mapObjects<T>(data: T, change: (value: object, was: object) => o
       return items.some((item, at) => item !== value[at]) ? items : value;
     }
     const fields = Object.entries(value);
-    const walked = fields.map(([key, field]) => [key, walk(field)] as const);
-    const same = walked.every(([, field], at) => field === fields[at]?.[1]);
-    return change(same ? value : Object.fromEntries(walked), value);
+    const mapped = fields.map(([key, field]) => [key, walk(field)] as const);
+    const same = mapped.every(([, field], at) => field === fields[at]?.[1]);
+    return change(same ? value : Object.fromEntries(mapped), value);
   };
   return walk(data) as T;
 }

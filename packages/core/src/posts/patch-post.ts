@@ -14,28 +14,29 @@ const pick = (post: PostCard, names: readonly string[]): Partial<PostCard> =>
 
 /** The old values of the changed fields that still hold the new ones. The cache copies its data. */
 const revertedFields = (post: PostCard, { before, after }: Changed): Partial<PostCard> => {
-  const stands = (name: string) =>
+  const isUnchanged = (name: string) =>
     JSON.stringify(post[name as Name]) === JSON.stringify(after[name as Name]);
-  return pick({ ...post, ...before }, Object.keys(before).filter(stands));
+  return pick({ ...post, ...before }, Object.keys(before).filter(isUnchanged));
 };
 
 /** A change to one video, which can be applied to one query after another, and undone in all. */
 const createPostChange = (queries: QueryClient, id: string) => {
   const changed = new Map<string, Changed>();
-  const put = (query: Query, change: (post: PostCard) => PostCard) =>
+  const updatePost = (query: Query, change: (post: PostCard) => PostCard) =>
     updateQueryData(queries, query, (data) => mapPosts(data, id, change));
   return {
     make: (query: Query, patch: PostPatch) =>
-      put(query, (post) => {
+      updatePost(query, (post) => {
         const after = typeof patch === 'function' ? patch(post) : patch;
         const before = pick(post, Object.keys(after));
         changed.set(query.queryHash, { before, after });
         return { ...post, ...after };
       }),
     rollback: () => {
-      for (const [hash, what] of changed) {
+      for (const [hash, fieldChanges] of changed) {
         const query = queries.getQueryCache().get(hash);
-        if (query) put(query, (post) => ({ ...post, ...revertedFields(post, what) }));
+        if (query)
+          updatePost(query, (post) => ({ ...post, ...revertedFields(post, fieldChanges) }));
       }
     },
   };
@@ -73,13 +74,13 @@ export async function updatePostOptimistically<T>(
   { id, patch, run, patchFromAnswer = () => patch }: OptimisticPost<T>,
 ): Promise<T> {
   const { make, rollback } = createPostChange(queries, id);
-  let shown = patch;
-  const change = createCacheChange(queries, (query) => make(query, shown));
+  let currentPatch = patch;
+  const change = createCacheChange(queries, (query) => make(query, currentPatch));
   try {
-    const answer = await run();
-    shown = patchFromAnswer(answer);
+    const reply = await run();
+    currentPatch = patchFromAnswer(reply);
     change.finish();
-    return answer;
+    return reply;
   } catch (error) {
     change.stop();
     rollback();

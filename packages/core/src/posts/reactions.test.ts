@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { overlayAtom } from '../overlays/store.ts';
 import { logIn } from '../session/session.ts';
-import { dropped, makeTaice, ok, type Seen, usual } from '../testing/fake-server.ts';
+import { dropped, makeTaice, ok, type Seen, defaultReply } from '../testing/fake-server.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
@@ -36,7 +36,7 @@ const open = async (answer: Answer, { visitor = false } = {}) => {
   const deeds: Deed[] = [];
   const made = await makeTaice((seen: Seen) => {
     const name = seen.path.split('/').at(-1)!;
-    if (!['like', 'dislike', 'collect', 'follow'].includes(name)) return usual(seen);
+    if (!['like', 'dislike', 'collect', 'follow'].includes(name)) return defaultReply(seen);
     const deed = { name, status: seen.params['status'] };
     deeds.push(deed);
     return answer(deed);
@@ -171,7 +171,7 @@ test('a loaded viewer state does not undo a newer press', async () => {
   const detail = Promise.withResolvers<ReturnType<typeof ok>>();
   const { taice } = await makeTaice((seen) => {
     if (seen.path.endsWith('post/detail')) return detail.promise;
-    return seen.path.endsWith('post/like') ? liked() : usual(seen);
+    return seen.path.endsWith('post/like') ? liked() : defaultReply(seen);
   });
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   taice.queries.setQueryData(postKeys.feed, { pages: [{ list: [card()] }], pageParams: [0] });
@@ -189,7 +189,7 @@ test('a loaded viewer state survives an older page of the feed', async () => {
   const { taice } = await makeTaice((seen) =>
     seen.path.endsWith('post/detail')
       ? ok({ ...card({ is_like: true }), author_fans_num: 7, next: [] })
-      : usual(seen),
+      : defaultReply(seen),
   );
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   const { queries } = taice;

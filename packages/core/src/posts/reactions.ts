@@ -37,14 +37,14 @@ export const reactionOf = ({ is_like, is_dislike }: Omit<Reactable, 'like_num'>)
 };
 
 /** The video or comment with the wished reaction and the matching count. */
-export const withReaction = <T extends Reactable>(one: T, wish: Reaction): T =>
-  reactionOf(one) === wish
+export const withReaction = <T extends Reactable>(one: T, reaction: Reaction): T =>
+  reactionOf(one) === reaction
     ? one
     : {
         ...one,
-        is_like: wish === 'like',
-        is_dislike: wish === 'dislike',
-        like_num: Math.max(0, one.like_num + Number(wish === 'like') - Number(one.is_like)),
+        is_like: reaction === 'like',
+        is_dislike: reaction === 'dislike',
+        like_num: Math.max(0, one.like_num + Number(reaction === 'like') - Number(one.is_like)),
       };
 
 const setReaction = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
@@ -56,11 +56,11 @@ const setReaction = (taice: Taice, post: PostCard, wish: Reaction): Promise<void
       was: reactionOf(post),
       wish,
       show: (value, data) => mapPosts(data, id, (one) => withReaction(one, value)),
-      send: async (value, known, how) => {
+      send: async (value, serverValue, options) => {
         // Each call removes only its own reaction.
-        const call = (value ?? known) === 'dislike' ? posts.dislike : posts.like;
-        const answer = await call({ post_id: id, status: value === null ? 0 : 1 }, how);
-        const { is_like, is_dislike, like_num } = answer;
+        const call = (value ?? serverValue) === 'dislike' ? posts.dislike : posts.like;
+        const reply = await call({ post_id: id, status: value === null ? 0 : 1 }, options);
+        const { is_like, is_dislike, like_num } = reply;
         return (data) => mapPosts(data, id, (one) => ({ ...one, is_like, is_dislike, like_num }));
       },
     }),
@@ -77,13 +77,13 @@ export const like = (taice: Taice, post: PostCard): Promise<void> =>
 export const toggleDislike = (taice: Taice, post: PostCard): Promise<void> =>
   setReaction(taice, post, post.is_dislike ? null : 'dislike');
 
-const collected = (post: PostCard, wish: boolean): PostCard =>
-  post.is_collect === wish
+const collected = (post: PostCard, isCollected: boolean): PostCard =>
+  post.is_collect === isCollected
     ? post
     : {
         ...post,
-        is_collect: wish,
-        collect_num: Math.max(0, post.collect_num + (wish ? 1 : -1)),
+        is_collect: isCollected,
+        collect_num: Math.max(0, post.collect_num + (isCollected ? 1 : -1)),
       };
 
 export const toggleCollect = (taice: Taice, post: PostCard): Promise<void> => {
@@ -93,10 +93,13 @@ export const toggleCollect = (taice: Taice, post: PostCard): Promise<void> => {
       key: `collect ${id}`,
       was,
       wish: !was,
-      show: (wish, data) => mapPosts(data, id, (one) => collected(one, wish)),
-      send: async (wish, _known, how) => {
-        const answer = await taice.api.posts.collect({ post_id: id, status: wish ? 1 : 0 }, how);
-        return (data) => mapPosts(data, id, (one) => ({ ...one, ...answer }));
+      show: (value, data) => mapPosts(data, id, (one) => collected(one, value)),
+      send: async (value, _known, options) => {
+        const reply = await taice.api.posts.collect(
+          { post_id: id, status: value ? 1 : 0 },
+          options,
+        );
+        return (data) => mapPosts(data, id, (one) => ({ ...one, ...reply }));
       },
     }),
   );
@@ -113,30 +116,30 @@ type AuthoredPost = { readonly author: UserBrief; readonly author_fans_num: numb
 const isMadeBy = (value: object): value is AuthoredPost =>
   'author_fans_num' in value && 'author' in value;
 
-const adjustCount = (fans: number, by: number): number => Math.max(0, fans + by);
+const adjustCount = (fans: number, delta: number): number => Math.max(0, fans + delta);
 
-const followed = (data: unknown, id: string, wish: boolean): unknown =>
-  mapObjects(data, (value, was) => {
-    if (isMadeBy(value) && isMadeBy(was) && value.author.id === id) {
-      const by = Number(wish) - Number(was.author.is_follow);
-      return by === 0
+const followed = (data: unknown, id: string, isFollowed: boolean): unknown =>
+  mapObjects(data, (value, before) => {
+    if (isMadeBy(value) && isMadeBy(before) && value.author.id === id) {
+      const delta = Number(isFollowed) - Number(before.author.is_follow);
+      return delta === 0
         ? value
-        : { ...value, author_fans_num: adjustCount(value.author_fans_num, by) };
+        : { ...value, author_fans_num: adjustCount(value.author_fans_num, delta) };
     }
-    if (!isPerson(value) || value.id !== id || value.is_follow === wish) return value;
-    const by = wish ? 1 : -1;
-    const { be_follow_num: fans, fans_num: also } = value;
+    if (!isPerson(value) || value.id !== id || value.is_follow === isFollowed) return value;
+    const delta = isFollowed ? 1 : -1;
+    const { be_follow_num: followerCount, fans_num: fansCount } = value;
     return {
       ...value,
-      is_follow: wish,
-      ...(fans !== undefined && { be_follow_num: adjustCount(fans, by) }),
-      ...(also !== undefined && { fans_num: adjustCount(also, by) }),
+      is_follow: isFollowed,
+      ...(followerCount !== undefined && { be_follow_num: adjustCount(followerCount, delta) }),
+      ...(fansCount !== undefined && { fans_num: adjustCount(fansCount, delta) }),
     };
   });
 
-const adjustFollowCount = (taice: Taice, by: number): void => {
+const adjustFollowCount = (taice: Taice, delta: number): void => {
   const me = viewerOf(taice);
-  if (me) saveViewer(taice, { ...me, follow_num: adjustCount(me.follow_num, by) });
+  if (me) saveViewer(taice, { ...me, follow_num: adjustCount(me.follow_num, delta) });
 };
 
 export const toggleFollow = (
@@ -148,10 +151,10 @@ export const toggleFollow = (
       key: `follow ${id}`,
       was,
       wish: !was,
-      show: (wish, data) => followed(data, id, wish),
-      send: async (wish, _known, how) => {
-        await taice.api.user.follow({ id, status: wish ? 1 : 0 }, how);
-        adjustFollowCount(taice, wish ? 1 : -1);
+      show: (value, data) => followed(data, id, value),
+      send: async (value, _known, options) => {
+        await taice.api.user.follow({ id, status: value ? 1 : 0 }, options);
+        adjustFollowCount(taice, value ? 1 : -1);
         return (data) => data;
       },
     }),

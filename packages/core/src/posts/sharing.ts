@@ -29,14 +29,14 @@ export const buildShareLink = (taice: Taice, id: string): ShareLink => ({
 /** Shares a video as a card, by a message that the bot prepares; null: not possible here. */
 export async function sharePreparedMessage(taice: Taice, id: string): Promise<boolean | null> {
   const { api, platform } = taice;
-  const door = await platform.telegram?.();
-  if (!door?.sendPrepared || !loggedIn(taice)()) return null;
+  const telegram = await platform.telegram?.();
+  if (!telegram?.sendPrepared || !loggedIn(taice)()) return null;
   const { prepared_id } = await api.bot
     .prepareShare({ post_id: id }, { toast: false })
     // The link is shared instead.
     .catch(() => ({ prepared_id: null }));
   if (prepared_id === null) return null;
-  const outcome = await door.sendPrepared(prepared_id);
+  const outcome = await telegram.sendPrepared(prepared_id);
   return outcome === 'failed' ? null : outcome === 'shared';
 }
 

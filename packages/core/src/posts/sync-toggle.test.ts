@@ -2,7 +2,7 @@ import type { PostCard } from '@taice/contract';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../session/session.ts';
-import { makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { makeTaice, ok, defaultReply } from '../testing/fake-server.ts';
 import { postKeys } from './queries.ts';
 import { toggleFollow, toggleLike } from './reactions.ts';
 
@@ -27,7 +27,7 @@ const open = async () => {
   const waiting: PromiseWithResolvers<void>[] = [];
   const { taice } = await makeTaice(async (seen) => {
     const name = seen.path.split('/').at(-1)!;
-    if (name !== 'like' && name !== 'follow') return usual(seen);
+    if (name !== 'like' && name !== 'follow') return defaultReply(seen);
     const on = seen.params['status'] === 1;
     said.push(`${name} ${on}`);
     const answer = Promise.withResolvers<void>();

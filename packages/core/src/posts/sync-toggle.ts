@@ -13,12 +13,12 @@ export type Toggle<W> = {
   readonly was: W;
   readonly wish: W;
   /** The data with the wish in it; data that has it already stays the same. */
-  readonly show: (wish: W, data: unknown) => unknown;
+  readonly show: (desired: W, data: unknown) => unknown;
   /** Sends the wish to the server, whose last known value is `told`. Its answer goes into the data, too. */
-  readonly send: (wish: W, told: W, how: CallOptions) => Promise<ApplyReply>;
+  readonly send: (desired: W, serverValue: W, options: CallOptions) => Promise<ApplyReply>;
 };
 
-type RunningToggle = { press: (wish: unknown) => void };
+type RunningToggle = { press: (desired: unknown) => void };
 /** A signed call that is not sent yet: a page that is closing cannot sign any more. */
 type PreparedCall<W> = {
   readonly wish: W;
@@ -39,18 +39,18 @@ export async function syncToggle<W>(taice: Taice, toggle: Toggle<W>): Promise<vo
   const before = busy.get(key);
   if (before) return before.press(toggle.wish);
   const { queries } = taice;
-  let { was: known, wish } = toggle;
+  let { was: confirmedValue, wish } = toggle;
   /** The server's possible value: a call without an answer may have been executed. */
-  let serverValue = known;
-  let sent = known;
-  let ready: PreparedCall<W> | null = null;
+  let serverValue = confirmedValue;
+  let sentValue = confirmedValue;
+  let preparedCall: PreparedCall<W> | null = null;
   let sentOnLeave: PreparedCall<W> | null = null;
   const change = createCacheChange(queries, (query) =>
     updateQueryData(queries, query, (data) => show(wish, data)),
   );
   const makeReady = (next: W): PreparedCall<W> => {
-    const { promise: leaves, resolve: go } = Promise.withResolvers<void>();
-    const answer = send(next, sent, { keepalive: true, sendAfter: leaves });
+    const { promise: released, resolve: go } = Promise.withResolvers<void>();
+    const answer = send(next, sentValue, { keepalive: true, sendAfter: released });
     // The answer of a sent call is handled in its turn.
     answer.catch(() => {});
     return { wish: next, go, answer };
@@ -59,45 +59,46 @@ export async function syncToggle<W>(taice: Taice, toggle: Toggle<W>): Promise<vo
     press: (next) => {
       wish = next as W;
       change.again();
-      ready = wish === sent ? null : makeReady(wish);
+      preparedCall = wish === sentValue ? null : makeReady(wish);
     },
   });
   const stopPageHide = onPageHide(() => {
-    if (!ready) return;
-    ready.go();
-    sent = ready.wish;
-    sentOnLeave = ready;
-    ready = null;
+    if (!preparedCall) return;
+    preparedCall.go();
+    sentValue = preparedCall.wish;
+    sentOnLeave = preparedCall;
+    preparedCall = null;
   });
   const applyAnswer = async (value: W, answer: Promise<ApplyReply>) => {
-    const learn = await answer.catch((error: unknown) => {
+    const applyToData = await answer.catch((error: unknown) => {
       // The call itself shows the reason. A newer wish has not been refused.
       if (wish === value) throw error;
       if (error instanceof NetworkError) serverValue = value;
     });
-    if (!learn) return;
+    if (!applyToData) return;
     serverValue = value;
-    known = value;
+    confirmedValue = value;
     if (wish === value)
-      for (const query of queries.getQueryCache().getAll()) updateQueryData(queries, query, learn);
+      for (const query of queries.getQueryCache().getAll())
+        updateQueryData(queries, query, applyToData);
   };
   /** The call that was sent since the last check; the page may live on after all. */
-  const takeLeft = () => {
-    const taken = sentOnLeave;
+  const takeSentOnLeave = () => {
+    const call = sentOnLeave;
     sentOnLeave = null;
-    return taken;
+    return call;
   };
   try {
     while (wish !== serverValue) {
-      sent = wish;
-      ready = null;
-      await applyAnswer(sent, send(sent, serverValue, { keepalive: true }));
-      for (let gone = takeLeft(); gone; gone = takeLeft())
-        await applyAnswer(gone.wish, gone.answer);
+      sentValue = wish;
+      preparedCall = null;
+      await applyAnswer(sentValue, send(sentValue, serverValue, { keepalive: true }));
+      for (let sentCall = takeSentOnLeave(); sentCall; sentCall = takeSentOnLeave())
+        await applyAnswer(sentCall.wish, sentCall.answer);
     }
     change.finish();
   } catch {
-    wish = known;
+    wish = confirmedValue;
     change.again();
     change.stop();
   } finally {

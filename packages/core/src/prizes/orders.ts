@@ -14,12 +14,12 @@ const withPrizeInvalidation = async <T>(taice: Taice, act: Promise<T>): Promise<
 
 /** Cancels an order before its approval: its points come back. */
 export async function cancelOrder(taice: Taice, id: string): Promise<RedemptionReply> {
-  const answer = await withPrizeInvalidation(
+  const reply = await withPrizeInvalidation(
     taice,
     taice.api.prizes.cancelOrder({ id }, { waitForConnection: true }),
   );
   invalidatePoints(taice);
-  return answer;
+  return reply;
 }
 
 /** Confirms that the parcel has arrived. */

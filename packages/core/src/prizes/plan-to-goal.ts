@@ -57,20 +57,20 @@ export function planToGoal(
     at: toClaim.later ? tonight.at : null,
   };
   const steps: GoalStep[] = [];
-  let left = parseMicro(missing);
+  let missingMicro = parseMicro(missing);
   for (const step of [claim, ...byItself]) {
     const amount = parseMicro(step.amount);
-    if (left <= 0n || amount <= 0n) continue;
+    if (missingMicro <= 0n || amount <= 0n) continue;
     steps.push(step);
-    left -= amount;
+    missingMicro -= amount;
   }
-  const rest = left > 0n ? left : 0n;
+  const restMicro = missingMicro > 0n ? missingMicro : 0n;
   const perDay = parseMicro(pace);
-  const days = perDay > 0n ? Number((rest + perDay - 1n) / perDay) : null;
+  const days = perDay > 0n ? Number((restMicro + perDay - 1n) / perDay) : null;
   return {
     steps,
-    left: formatMicro(rest),
+    left: formatMicro(restMicro),
     at: latest(steps),
-    by: rest === 0n || days === null ? null : now + days * dayMs,
+    by: restMicro === 0n || days === null ? null : now + days * dayMs,
   };
 }

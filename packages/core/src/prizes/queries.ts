@@ -10,7 +10,7 @@ export type PrizeDetail = Reply<Prizes['detail']>;
 export type OrderFilter = 'all' | 'open' | 'done';
 
 /** Large enough that most lists need one page. */
-const most = 50;
+const maxPageSize = 50;
 /** ms for which `isOpen` stays fresh. */
 const isOpenStaleMs = 10 * 60_000;
 
@@ -20,7 +20,7 @@ export const prizeQueries = {
     defineListQuery<PrizeCard, Reply<Prizes['list']>>({
       queryKey: [...prizeKeys.all, 'list', type ?? null],
       ask: ({ page }, signal) =>
-        taice.api.prizes.list({ type, page, page_size: most }, { signal, toast: false }),
+        taice.api.prizes.list({ type, page, page_size: maxPageSize }, { signal, toast: false }),
       idOf: byId,
     }),
   /** True if there is any prize to redeem points for. */
@@ -38,8 +38,8 @@ export const prizeQueries = {
     defineQuery<number>({
       queryKey: [...prizeKeys.all, 'countInReach'],
       queryFn: async ({ signal }) => {
-        const asked = { affordable: 1, page_size: most };
-        const { list } = await taice.api.prizes.list(asked, { signal, toast: false });
+        const request = { affordable: 1, page_size: maxPageSize };
+        const { list } = await taice.api.prizes.list(request, { signal, toast: false });
         return list.filter(({ can_redeem }) => can_redeem).length;
       },
       enabled: loggedIn(taice),
@@ -49,8 +49,8 @@ export const prizeQueries = {
     defineQuery<PrizeCard | null>({
       queryKey: [...prizeKeys.all, 'wished'],
       queryFn: async ({ signal }) => {
-        const asked = { wished: 1, page_size: 1 };
-        const { list } = await taice.api.prizes.list(asked, { signal, toast: false });
+        const request = { wished: 1, page_size: 1 };
+        const { list } = await taice.api.prizes.list(request, { signal, toast: false });
         return list[0] ?? null;
       },
       enabled: loggedIn(taice),
@@ -76,8 +76,8 @@ export const prizeQueries = {
     defineQuery<OrderItem | null>({
       queryKey: [...prizeKeys.all, 'latest', state],
       queryFn: async ({ signal }) => {
-        const asked = { state, page_size: 1 };
-        const { list } = await taice.api.prizes.orders(asked, { signal, toast: false });
+        const request = { state, page_size: 1 };
+        const { list } = await taice.api.prizes.orders(request, { signal, toast: false });
         return list[0] ?? null;
       },
       enabled: loggedIn(taice),

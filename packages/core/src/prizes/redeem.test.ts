@@ -6,7 +6,7 @@ import {
   makeTaice,
   memoryStorage,
   ok,
-  usual,
+  defaultReply,
   type Answers,
 } from '../testing/fake-server.ts';
 import { walletKeys } from '../wallet/queries.ts';
@@ -22,7 +22,7 @@ const answer = { order: { id: '1' }, balance: '5' };
 const make = async (exchange: Answers, storage = memoryStorage()) => {
   let at = Date.parse('2026-11-24T00:00:00Z');
   const made = await makeTaice(
-    (seen, nth) => (seen.path.includes('/exchange-') ? exchange(seen, nth) : usual(seen)),
+    (seen, nth) => (seen.path.includes('/exchange-') ? exchange(seen, nth) : defaultReply(seen)),
     { storage, now: () => at },
   );
   await logIn(made.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });

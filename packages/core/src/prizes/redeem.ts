@@ -13,23 +13,23 @@ export type RedeemRequest =
 
 const send = (
   { api }: Taice,
-  wanted: RedeemRequest,
+  request: RedeemRequest,
   options: CallOptions,
 ): Promise<RedemptionReply> => {
-  if (wanted.type === 'physical') return api.prizes.exchangePhysical(wanted.what, options);
-  if (wanted.type === 'member') return api.prizes.exchangeMember(wanted.what, options);
-  return api.prizes.exchangeVirtualProducts(wanted.what, options);
+  if (request.type === 'physical') return api.prizes.exchangePhysical(request.what, options);
+  if (request.type === 'member') return api.prizes.exchangeMember(request.what, options);
+  return api.prizes.exchangeVirtualProducts(request.what, options);
 };
 
 /** Redeems a prize. Another try for the same prize is the same order until an answer has come. */
 export const redeem = async (
   taice: Taice,
-  wanted: RedeemRequest,
+  request: RedeemRequest,
   { toast = true }: Pick<CallOptions, 'toast'> = {},
 ): Promise<RedemptionReply> => {
   try {
-    return await idempotentCall(taice, `prize ${wanted.what.prize_id}`, (options) =>
-      send(taice, wanted, { ...options, toast }),
+    return await idempotentCall(taice, `prize ${request.what.prize_id}`, (options) =>
+      send(taice, request, { ...options, toast }),
     );
   } finally {
     // The server may have saved a new address of the order.

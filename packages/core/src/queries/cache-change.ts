@@ -29,16 +29,16 @@ export const createCacheChange = (queries: QueryClient, apply: (query: Query) =>
     if (event.type === 'removed' || query.state.fetchStatus === 'idle') inFlight.delete(query);
     if (inFlight.size === 0) stop();
   });
-  const again = (): void => {
+  const applyAll = (): void => {
     for (const query of cache.getAll()) apply(query);
   };
-  again();
+  applyAll();
   return {
     /** Applies it again to everything, after `apply` has other results. */
-    again,
+    again: applyAll,
     /** The server has made it: only answers under way can still lack it. */
     finish: (): void => {
-      again();
+      applyAll();
       inFlight = new Set(cache.findAll({ fetchStatus: 'fetching' }));
       if (inFlight.size === 0) stop();
     },

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/query-core';
 
 /** ms for which an answer is kept after the last reader on the page. */
-const remembered = 5 * 60_000;
+const cacheTimeMs = 5 * 60_000;
 
 /**
  * The page's cache of server data. A cached answer shows at once on a return and is reloaded in the background.
@@ -13,7 +13,7 @@ export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: remembered,
+        gcTime: cacheTimeMs,
         // The API client itself retries calls that may be repeated.
         retry: false,
         // Without a network a call fails by itself, and the screen shows it.

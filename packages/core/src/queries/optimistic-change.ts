@@ -14,22 +14,22 @@ type Taken = { readonly query: Query; readonly before: unknown; readonly after: 
 export const createOptimisticChange = (
   queries: QueryClient,
   show: Show,
-  isLeft: (key: QueryKey) => boolean = () => false,
+  isSkipped: (key: QueryKey) => boolean = () => false,
 ) => {
-  const taken = new Map<string, Taken>();
+  const snapshots = new Map<string, Taken>();
   const { finish, stop } = createCacheChange(queries, (query) => {
     const before: unknown = query.state.data;
     if (before === undefined) return;
     updateQueryData(queries, query, (data) => show(data, query.queryKey));
     const after: unknown = query.state.data;
-    if (after !== before) taken.set(query.queryHash, { query, before, after });
+    if (after !== before) snapshots.set(query.queryHash, { query, before, after });
   });
   const rollback = (): void => {
     stop();
-    for (const { query, before, after } of taken.values()) {
+    for (const { query, before, after } of snapshots.values()) {
       const { queryKey } = query;
       if (query.state.data === after) updateQueryData(queries, query, () => before);
-      else if (!isLeft(queryKey)) void queries.invalidateQueries({ queryKey, exact: true });
+      else if (!isSkipped(queryKey)) void queries.invalidateQueries({ queryKey, exact: true });
     }
   };
   return { finish, stop, takeBack: rollback };
@@ -41,9 +41,9 @@ export const optimistic = async <T>(
   run: () => Promise<T>,
 ): Promise<T> => {
   try {
-    const answer = await run();
+    const result = await run();
     finish();
-    return answer;
+    return result;
   } catch (error) {
     takeBack();
     throw error;

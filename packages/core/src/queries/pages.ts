@@ -12,7 +12,7 @@ export type PageReply<T> = {
 /** A paged query. */
 export type ListQueryDefinition<T, R extends PageReply<T> = PageReply<T>> = {
   readonly queryKey: DataTag<QueryKey, InfiniteData<R, PageStart>, DefaultError>;
-  readonly queryFn: (asked: { signal: AbortSignal; pageParam: PageStart }) => Promise<R>;
+  readonly queryFn: (context: { signal: AbortSignal; pageParam: PageStart }) => Promise<R>;
   readonly initialPageParam: PageStart;
   readonly getNextPageParam: (last: R, all: readonly R[], at: PageStart) => PageStart | undefined;
   readonly enabled?: boolean | (() => boolean);

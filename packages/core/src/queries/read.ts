@@ -5,7 +5,7 @@ import type { Taice } from '../types.ts';
 /** One query to the server: its key, typed by its answer, and its call. */
 export type QueryDefinition<T> = {
   readonly queryKey: DataTag<QueryKey, T, DefaultError>;
-  readonly queryFn: (asked: { signal: AbortSignal }) => Promise<T>;
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<T>;
   /** False prevents the query for now. */
   readonly enabled?: boolean | (() => boolean);
   /** ms for which the answer stays fresh. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { activityKeys } from '../activities/queries.ts';
 import { leaderboardKeys } from '../leaderboard/keys.ts';
 import { logIn } from '../session/session.ts';
-import { makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { makeTaice, ok, defaultReply } from '../testing/fake-server.ts';
 import { userKeys } from '../user/queries.ts';
 import { claimReward } from './claim-reward.ts';
 
@@ -12,7 +12,7 @@ test.each(['paid', 'refused'])(
   'a claim that was %s refetches the figures, campaigns and the leaderboard',
   async (outcome) => {
     const { taice } = await makeTaice((seen) => {
-      if (!seen.path.endsWith('claim-reward')) return usual(seen);
+      if (!seen.path.endsWith('claim-reward')) return defaultReply(seen);
       return outcome === 'paid' ? ok({}) : { code: 1302, msg: 'Gone', data: null };
     });
     await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });

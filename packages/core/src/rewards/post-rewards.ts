@@ -13,13 +13,13 @@ export type PostRewardDetail = Reply<PostRewards['detail']>;
 export type PostRewardTypes = Reply<PostRewards['typeList']>['list'];
 
 const all = [...rewardKeys.all, 'ofCreators'] as const;
-const list = (taice: Taice, asked: Pick<Input<PostRewards['list']>, 'own'>) =>
+const list = (taice: Taice, filter: Pick<Input<PostRewards['list']>, 'own'>) =>
   defineListQuery<PostReward, Reply<PostRewards['list']>>({
-    queryKey: [...all, 'list', asked],
+    queryKey: [...all, 'list', filter],
     ask: ({ page }, signal) =>
-      taice.api.postRewards.list({ ...asked, page }, { signal, toast: false }),
+      taice.api.postRewards.list({ ...filter, page }, { signal, toast: false }),
     idOf: byId,
-    ...(asked.own === 1 && { enabled: loggedIn(taice) }),
+    ...(filter.own === 1 && { enabled: loggedIn(taice) }),
   });
 
 export const postRewardQueries = {
@@ -84,6 +84,9 @@ export const verifyPromise = ({
 }: Pick<PostRewardDetail, 'promise' | 'paid'>): boolean => {
   if (!promise?.reveal) return false;
   const { salt, amounts } = promise.reveal;
-  const said = bytesToHex(sha256(utf8ToBytes(`${salt}\n${amounts.join(',')}`)));
-  return said === promise.hash && paid.every(({ place, amount }) => amounts[place - 1] === amount);
+  const computedHash = bytesToHex(sha256(utf8ToBytes(`${salt}\n${amounts.join(',')}`)));
+  return (
+    computedHash === promise.hash &&
+    paid.every(({ place, amount }) => amounts[place - 1] === amount)
+  );
 };

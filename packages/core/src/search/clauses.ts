@@ -22,31 +22,33 @@ const MINUS = /^[-－−]$/;
 export const clausesOf = (text: string): Clause[] => {
   const clauses: Clause[] = [];
   const chars = [...text];
-  let at = 0;
-  while (at < chars.length) {
+  let position = 0;
+  while (position < chars.length) {
     const isMinus =
-      MINUS.test(chars[at] ?? '') && at + 1 < chars.length && !/\s/.test(chars[at + 1] ?? '');
-    if (isMinus) at++;
-    const closing = CLOSING[chars[at] ?? ''];
-    const end = closing === undefined ? -1 : chars.indexOf(closing, at + 1);
+      MINUS.test(chars[position] ?? '') &&
+      position + 1 < chars.length &&
+      !/\s/.test(chars[position + 1] ?? '');
+    if (isMinus) position++;
+    const closing = CLOSING[chars[position] ?? ''];
+    const end = closing === undefined ? -1 : chars.indexOf(closing, position + 1);
     if (end > 0) {
       clauses.push({
-        text: chars.slice(at + 1, end).join(''),
+        text: chars.slice(position + 1, end).join(''),
         quoted: true,
         negated: isMinus,
       });
-      at = end + 1;
+      position = end + 1;
       continue;
     }
-    let to = at;
+    let to = position;
     while (to < chars.length && !/\s/.test(chars[to] ?? '')) {
-      if (to > at && CLOSING[chars[to] ?? ''] !== undefined) break;
+      if (to > position && CLOSING[chars[to] ?? ''] !== undefined) break;
       to++;
     }
     // A lone quote is skipped.
-    const word = chars.slice(at, Math.max(to, at + 1)).join('');
+    const word = chars.slice(position, Math.max(to, position + 1)).join('');
     if (word.trim() !== '') clauses.push({ text: word, quoted: false, negated: isMinus });
-    at = Math.max(to, at + 1);
+    position = Math.max(to, position + 1);
   }
   return clauses;
 };

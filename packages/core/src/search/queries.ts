@@ -33,16 +33,16 @@ export type SearchExtras = Pick<Answer, 'tags' | 'suggestions' | 'corrected'> & 
 
 export const searchKeys = {
   all: ['search'],
-  found: (type: 'all' | 'post' | 'user' | 'tag', wish: SearchFilter) => [
+  found: (type: 'all' | 'post' | 'user' | 'tag', filter: SearchFilter) => [
     'search',
     'found',
     type,
-    wish,
+    filter,
   ],
   suggest: (typed: string) => ['search', 'suggest', typed],
 } as const;
 
-const askOf = ({ keyword, sort, duration, category, rewarded, exact }: SearchFilter) => ({
+const toRequest = ({ keyword, sort, duration, category, rewarded, exact }: SearchFilter) => ({
   keyword,
   sort,
   duration,
@@ -63,35 +63,35 @@ const minute = 60_000;
 
 export const searchQueries = {
   /** Videos; with `all` also the first people and tags, beside the first page. */
-  videos: ({ api }: Taice, type: 'all' | 'post', wish: SearchFilter) =>
+  videos: ({ api }: Taice, type: 'all' | 'post', filter: SearchFilter) =>
     defineListQuery<FoundPost, Answer['posts'] & { readonly beside: SearchExtras }>({
-      queryKey: searchKeys.found(type, wish),
+      queryKey: searchKeys.found(type, filter),
       idOf: byId,
       ask: async ({ cursor }, signal) => {
-        const answer = await api.search.globalSearchV2(
-          { ...askOf(wish), type, cursor },
+        const reply = await api.search.globalSearchV2(
+          { ...toRequest(filter), type, cursor },
           { signal },
         );
-        return { ...answer.posts, beside: besideOf(answer) };
+        return { ...reply.posts, beside: besideOf(reply) };
       },
     }),
-  people: ({ api }: Taice, wish: SearchFilter) =>
+  people: ({ api }: Taice, filter: SearchFilter) =>
     defineListQuery<FoundUser, Answer['users'] & { readonly beside: SearchExtras }>({
-      queryKey: searchKeys.found('user', wish),
+      queryKey: searchKeys.found('user', filter),
       idOf: byId,
       ask: async ({ cursor }, signal) => {
-        const answer = await api.search.globalSearchV2(
-          { ...askOf(wish), type: 'user', cursor },
+        const reply = await api.search.globalSearchV2(
+          { ...toRequest(filter), type: 'user', cursor },
           { signal },
         );
-        return { ...answer.users, beside: besideOf(answer) };
+        return { ...reply.users, beside: besideOf(reply) };
       },
     }),
-  tags: ({ api }: Taice, wish: SearchFilter) =>
+  tags: ({ api }: Taice, filter: SearchFilter) =>
     defineQuery<Answer>({
-      queryKey: searchKeys.found('tag', wish),
+      queryKey: searchKeys.found('tag', filter),
       queryFn: ({ signal }) =>
-        api.search.globalSearchV2({ ...askOf(wish), type: 'tag' }, { signal }),
+        api.search.globalSearchV2({ ...toRequest(filter), type: 'tag' }, { signal }),
     }),
   /** Suggestions for the typed text; without text, the videos that many people watch now. */
   suggest: ({ api }: Taice, typed: string) =>

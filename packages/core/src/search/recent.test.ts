@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { makeTaice, memoryStorage, usual } from '../testing/fake-server.ts';
+import { makeTaice, memoryStorage, defaultReply } from '../testing/fake-server.ts';
 import {
   addSearch,
   clearSearches,
@@ -11,7 +11,7 @@ import {
 
 test('keeps the ten newest distinct searches, and removes them on request', async () => {
   const storage = memoryStorage();
-  const { taice } = await makeTaice(usual, { storage });
+  const { taice } = await makeTaice(defaultReply, { storage });
   for (const text of ['one', ' ', 'Two ', 'ONE']) addSearch(taice, text);
   expect(searchesOf(taice)).toEqual(['ONE', 'Two']);
   expect(taice.store.get(recentSearchesVersionAtom)).toBe(3);

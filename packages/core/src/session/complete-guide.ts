@@ -15,7 +15,7 @@ export async function confirmAge(taice: Taice): Promise<void> {
 export async function completeGuide(taice: Taice): Promise<void> {
   const { store } = taice;
   const token = store.get(tokenAtom);
-  const told = await taice.api.user.completeGuide({});
+  const reply = await taice.api.user.completeGuide({});
   const user = viewerOf(taice);
-  if (user && store.get(tokenAtom) === token) saveViewer(taice, { ...user, ...told });
+  if (user && store.get(tokenAtom) === token) saveViewer(taice, { ...user, ...reply });
 }

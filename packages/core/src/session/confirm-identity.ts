@@ -19,8 +19,10 @@ const protectedBy: Partial<Record<string, ProtectedAction>> = {
 };
 
 const parseConfirmWays = (data: unknown): ConfirmationMethod[] => {
-  const told: unknown = (data as { ways?: unknown } | null)?.ways;
-  return Array.isArray(told) ? confirmationMethods.filter((way) => told.includes(way)) : [];
+  const reportedMethods: unknown = (data as { ways?: unknown } | null)?.ways;
+  return Array.isArray(reportedMethods)
+    ? confirmationMethods.filter((method) => reportedMethods.includes(method))
+    : [];
 };
 
 /** A recent launch by Telegram proves the person, so no question is needed. */

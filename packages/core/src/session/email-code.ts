@@ -23,9 +23,9 @@ const countDown = (taice: Taice, email: string, seconds: number) => {
   const end = Date.now() + seconds * 1000;
   const atoms = [codeCountdownAtom(email), codeCountdownAtom()];
   const tick = () => {
-    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-    for (const one of atoms) taice.store.set(one, left);
-    if (left > 0) setTimeout(tick, untilNextSecond(end - Date.now()));
+    const secondsLeft = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    for (const one of atoms) taice.store.set(one, secondsLeft);
+    if (secondsLeft > 0) setTimeout(tick, untilNextSecond(end - Date.now()));
   };
   tick();
 };

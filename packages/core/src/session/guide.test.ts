@@ -6,7 +6,7 @@ import {
   memoryStorage,
   ok,
   user,
-  usual,
+  defaultReply,
   wallet,
   webPlatform,
   type Answers,
@@ -29,7 +29,7 @@ const newcomer = (seen: Seen) => {
   if (seen.path.endsWith('completeGuide')) return ok({ is_new_desc: 1 });
   if (seen.path.endsWith('infoStore'))
     return ok({ user: { ...user, is_new_desc: 0, age_confirmed: true } });
-  return usual(seen);
+  return defaultReply(seen);
 };
 const owesSignIn: Answers = (seen) =>
   seen.path.endsWith('walletDetail') ? ok({ ...wallet, is_sign_in_reward: 1 }) : newcomer(seen);
@@ -76,7 +76,7 @@ test('a new user sees the guide 1 s after the login dialog closes', async () => 
 
 test('a returning user does not see the guide', async () => {
   const { taice, kind } = await make((seen) =>
-    seen.path.endsWith('user/info') ? ok({ ...user, is_new_desc: 1 }) : usual(seen),
+    seen.path.endsWith('user/info') ? ok({ ...user, is_new_desc: 1 }) : defaultReply(seen),
   );
   await during(logIn(taice, email));
   await vi.advanceTimersByTimeAsync(5_000);
@@ -145,7 +145,8 @@ test('a page with a restored session resumes an unfinished guide', async () => {
   expect(kind()).toBe('guide');
   await during(completeGuide(taice));
   const third = await make(
-    (seen) => (seen.path.endsWith('user/info') ? ok({ ...user, is_new_desc: 1 }) : usual(seen)),
+    (seen) =>
+      seen.path.endsWith('user/info') ? ok({ ...user, is_new_desc: 1 }) : defaultReply(seen),
     { storage },
   );
   await vi.advanceTimersByTimeAsync(5_000);

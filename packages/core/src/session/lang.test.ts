@@ -6,7 +6,7 @@ import {
   makeTaice,
   memoryStorage,
   ok,
-  usual,
+  defaultReply,
   user,
   webPlatform,
 } from '../testing/fake-server.ts';
@@ -19,7 +19,10 @@ beforeEach(() => {
 });
 
 const langOf = async (language: string, storage = memoryStorage()) => {
-  const { taice } = await makeTaice(usual, { platform: { ...webPlatform, language }, storage });
+  const { taice } = await makeTaice(defaultReply, {
+    platform: { ...webPlatform, language },
+    storage,
+  });
   return { taice, lang: taice.store.get(langAtom), storage };
 };
 
@@ -56,7 +59,7 @@ describe('an account', () => {
         return ok({ user: { ...account } });
       }
       if (seen.path.endsWith('emailLogin')) return ok({ ...loginReply, user: { ...account } });
-      return seen.path.endsWith('user/info') ? ok({ ...account }) : usual(seen);
+      return seen.path.endsWith('user/info') ? ok({ ...account }) : defaultReply(seen);
     };
     return { account, answers };
   };

@@ -9,7 +9,7 @@ import {
   memoryStorage,
   ok,
   user,
-  usual,
+  defaultReply,
   type Answers,
 } from '../testing/fake-server.ts';
 import { tokenAtom } from './atoms.ts';
@@ -28,7 +28,7 @@ const answers: Answers = (seen) => {
   if (seen.path.endsWith('getOauthUrl')) return ok(telegram);
   if (seen.path.endsWith('getAccessToken')) return ok(loginReply);
   if (seen.path.endsWith('Bind')) return ok({ user: bound });
-  return usual(seen);
+  return defaultReply(seen);
 };
 const open = () => makeTaice(answers);
 const widget = { id: 9, first_name: 'Wanda', auth_date: 1, hash: 'a'.repeat(64) };
@@ -111,7 +111,7 @@ test('a verifying binding says so and refetches locked data', async () => {
     if (seen.path.endsWith('Bind')) return ok({ user: { ...user, verified_by: 'telegram' } });
     const before = { ...user, verified_by: null };
     if (seen.path.endsWith('user/info')) return ok(before);
-    return seen.path.endsWith('Login') ? ok({ ...loginReply, user: before }) : usual(seen);
+    return seen.path.endsWith('Login') ? ok({ ...loginReply, user: before }) : defaultReply(seen);
   });
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   taice.queries.setQueryData(['closed'], true);

@@ -77,35 +77,35 @@ export async function fetchTelegramAuthUrl(
 /** Logs in, or binds, with the result of the redirect; null if this tab did not begin it. */
 export async function finishOauth(
   taice: Taice,
-  back: Exclude<OauthReturn, { kind: 'failed' | 'declined' }>,
+  oauthReturn: Exclude<OauthReturn, { kind: 'failed' | 'declined' }>,
 ): Promise<'login' | 'bound' | 'verified' | null> {
-  const left = takeOauthSecret();
-  if (!left) return null;
-  const [purpose, secret] = left;
+  const stored = takeOauthSecret();
+  if (!stored) return null;
+  const [purpose, secret] = stored;
   // A session that is still being restored must be neither missed nor restored after the new one.
   await whenReady(taice);
   const { auth } = taice.api;
-  if (back.kind === 'ticket') {
-    const { ticket } = back;
+  if (oauthReturn.kind === 'ticket') {
+    const { ticket } = oauthReturn;
     await startSession(
       taice,
       await auth.getAccessToken({ ticket, verifier: secret }, { toast: true }),
     );
     return 'login';
   }
-  if (back.kind === 'google-bind') {
-    const { code, state } = back;
+  if (oauthReturn.kind === 'google-bind') {
+    const { code, state } = oauthReturn;
     const { user } = await auth.googleEmailBind({ code, state, verifier: secret });
     return saveBoundViewer(taice, user) ? 'verified' : 'bound';
   }
   // Another page began this login: it has another state.
-  if (back.state !== secret) return null;
+  if (oauthReturn.state !== secret) return null;
   if (purpose === 'bind') {
-    const { user } = await auth.telegramBind({ user: back.user });
+    const { user } = await auth.telegramBind({ user: oauthReturn.user });
     return saveBoundViewer(taice, user) ? 'verified' : 'bound';
   }
   const { storage, now } = deviceOf(taice);
   const invite_code = getInviteCode(storage, now());
-  await startSession(taice, await auth.telegramLogin({ user: back.user, invite_code }));
+  await startSession(taice, await auth.telegramLogin({ user: oauthReturn.user, invite_code }));
   return 'login';
 }

@@ -34,8 +34,8 @@ export async function renewSession(taice: Taice, token: string | null): Promise<
   const { store, platform } = taice;
   if (store.get(tokenAtom) !== token) return store.get(tokenAtom) !== null;
   // A person who logged in by another way, for example by a wallet, must not silently become Telegram's person.
-  const same = token === null || viewerOf(taice)?.telegram?.id === getTelegramUserId(taice);
-  if (platform.initData && same && (await silentLogin(taice))) return true;
+  const isSameUser = token === null || viewerOf(taice)?.telegram?.id === getTelegramUserId(taice);
+  if (platform.initData && isSameUser && (await silentLogin(taice))) return true;
   if (token !== null && store.get(tokenAtom) === token) {
     endSession(taice, 'expired');
     await clearStorage(taice);
@@ -44,7 +44,7 @@ export async function renewSession(taice: Taice, token: string | null): Promise<
   return false;
 }
 
-const keptUser = (taice: Taice): UserFull | null => {
+const storedUser = (taice: Taice): UserFull | null => {
   try {
     return JSON.parse(deviceOf(taice).storage.get('userInfo') ?? 'null') as UserFull | null;
   } catch {
@@ -57,11 +57,11 @@ export async function restoreSession(taice: Taice): Promise<boolean> {
   const { storage, keys } = deviceOf(taice);
   const token = storage.get('token');
   if (token === null) return false;
-  const user = keptUser(taice);
+  const user = storedUser(taice);
   // One Telegram client may serve several accounts with one storage.
   const opener = getTelegramUserId(taice);
-  const mine = opener === undefined || storage.get('openedBy') === opener;
-  if (user && mine && (await keys.restore(token))) {
+  const isSameOpener = opener === undefined || storage.get('openedBy') === opener;
+  if (user && isSameOpener && (await keys.restore(token))) {
     activateSession(taice, token, user);
     return true;
   }
@@ -82,8 +82,8 @@ export async function logInSilently(taice: Taice): Promise<void> {
 /** Follows a login or logout of another tab. */
 export async function syncWithOtherTab(taice: Taice): Promise<void> {
   const token = deviceOf(taice).storage.get('token');
-  const mine = taice.store.get(tokenAtom);
-  if (token === mine) return;
+  const ownToken = taice.store.get(tokenAtom);
+  if (token === ownToken) return;
   if (token !== null && (await restoreSession(taice))) return;
-  if (mine !== null) endSession(taice, 'logout');
+  if (ownToken !== null) endSession(taice, 'logout');
 }

@@ -21,9 +21,9 @@ export async function loadResumeState(taice: Taice): Promise<ResumeState | null>
 }
 
 /** Saves the page's state. If one save is lost, the next one follows. */
-export function saveResumeState(taice: Taice, place: ResumeStateInput, leaving = false): void {
+export function saveResumeState(taice: Taice, state: ResumeStateInput, leaving = false): void {
   const launch = launchName(taice);
   if (launch === undefined || taice.store.get(tokenAtom) === null) return;
-  const how = { toast: false, keepalive: leaving };
-  void taice.api.user.keepPlace({ launch, ...place }, how).catch(() => {});
+  const options = { toast: false, keepalive: leaving };
+  void taice.api.user.keepPlace({ launch, ...state }, options).catch(() => {});
 }

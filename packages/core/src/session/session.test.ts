@@ -8,7 +8,7 @@ import {
   memoryStorage,
   ok,
   user,
-  usual,
+  defaultReply,
   wallet,
   webPlatform,
   type Answers,
@@ -34,7 +34,7 @@ const mini = {
 const unless =
   (end: string, answer: Answers): Answers =>
   (seen, nth) =>
-    seen.path.endsWith(end) ? answer(seen, nth) : usual(seen);
+    seen.path.endsWith(end) ? answer(seen, nth) : defaultReply(seen);
 const owesSignIn = unless('walletDetail', () => ok({ ...wallet, is_sign_in_reward: 1 }));
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ const make = (...args: Parameters<typeof makeTaice>) => during(makeTaice(...args
 describe('logging in', () => {
   test('stores user and token, refreshes account and wallet, and hides the dialog after 1 s', async () => {
     const storage = memoryStorage();
-    const { taice, server } = await make(usual, { storage });
+    const { taice, server } = await make(defaultReply, { storage });
     openLogin(taice);
     const at = Date.now();
     await during(logIn(taice, email));
@@ -90,7 +90,7 @@ describe('logging in', () => {
   });
 
   test('keeps open a dialog that opens after a log-out within that second', async () => {
-    const { taice } = await make(usual);
+    const { taice } = await make(defaultReply);
     await during(logIn(taice, email));
     await during(logOut(taice));
     openLogin(taice);
@@ -99,7 +99,7 @@ describe('logging in', () => {
   });
 
   test('clears the visitor’s data', async () => {
-    const { taice } = await make(usual);
+    const { taice } = await make(defaultReply);
     taice.queries.setQueryData(['a'], 'for visitors');
     await during(logIn(taice, email));
     expect(taice.queries.getQueryData(['a'])).toBeUndefined();
@@ -107,7 +107,7 @@ describe('logging in', () => {
 
   test('a registration sends the invite code once', async () => {
     const storage = memoryStorage({ inviteCode: `FRIEND.${Date.now() - 1000}` });
-    const { taice, server } = await make(usual, { storage });
+    const { taice, server } = await make(defaultReply, { storage });
     const form = { email: 'a@b.co', code: '123456', password: 'secret-9' };
     await during(logIn(taice, { way: 'register', ...form }));
     expect(server.of('emailRegister')[0]?.params).toMatchObject({
@@ -128,9 +128,9 @@ describe('logging in', () => {
 describe('a fresh page', () => {
   test('restores its session with a non-extractable signing key', async () => {
     const storage = memoryStorage();
-    const first = await make(usual, { storage });
+    const first = await make(defaultReply, { storage });
     await during(logIn(first.taice, email));
-    const second = await make(usual, { storage });
+    const second = await make(defaultReply, { storage });
     expect(second.taice.store.get(tokenAtom)).toBe('token-1');
     expect(viewerOf(second.taice)?.id).toBe('7');
     const message = 'POST\n/x\n{}';
@@ -143,7 +143,7 @@ describe('a fresh page', () => {
 
   test('stays logged in with a slow disk, and signs once its key is there', async () => {
     const storage = memoryStorage();
-    const first = await make(usual, { storage });
+    const first = await make(defaultReply, { storage });
     await during(logIn(first.taice, email));
     const real = indexedDB;
     const late = Promise.withResolvers<void>();
@@ -164,7 +164,7 @@ describe('a fresh page', () => {
       return request;
     };
     vi.stubGlobal('indexedDB', { open: openLate });
-    const making = makeTaice(usual, { storage });
+    const making = makeTaice(defaultReply, { storage });
     await vi.advanceTimersByTimeAsync(2_000);
     const second = await making;
     expect(second.taice.store.get(tokenAtom)).toBe('token-1');
@@ -181,7 +181,7 @@ describe('a fresh page', () => {
       SPK_deviceId: 'd1',
     };
     const storage = memoryStorage(kept);
-    const { taice } = await make(usual, { storage });
+    const { taice } = await make(defaultReply, { storage });
     expect(taice.store.get(tokenAtom)).toBeNull();
     expect(taice.store.get(langAtom)).toBe('cn');
     expect(Object.fromEntries(storage.map)).toEqual({ lang: 'cn', SPK_deviceId: 'd1' });
@@ -191,22 +191,22 @@ describe('a fresh page', () => {
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
     const storage = memoryStorage();
-    const { taice } = await make(usual, { storage });
+    const { taice } = await make(defaultReply, { storage });
     await during(logIn(taice, email));
     expect(await deviceOf(taice).keys.sign('x')).toMatch(/^[0-9a-f]{64}$/);
-    expect((await make(usual, { storage })).taice.store.get(tokenAtom)).toBeNull();
+    expect((await make(defaultReply, { storage })).taice.store.get(tokenAtom)).toBeNull();
   });
 
   test('without IndexedDB keeps the session until it closes', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    const { taice } = await make(usual);
+    const { taice } = await make(defaultReply);
     await during(logIn(taice, email));
     expect(await during(deviceOf(taice).keys.sign('x'))).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('with corrupt userInfo starts as a visitor', async () => {
     const storage = memoryStorage({ token: 't', userInfo: '{' });
-    expect((await make(usual, { storage })).taice.store.get(tokenAtom)).toBeNull();
+    expect((await make(defaultReply, { storage })).taice.store.get(tokenAtom)).toBeNull();
   });
 });
 
@@ -263,8 +263,8 @@ describe('logging out', () => {
 describe('two tabs', () => {
   test('log in and out together', async () => {
     const storage = memoryStorage();
-    const one = (await make(usual, { storage })).taice;
-    const two = (await make(usual, { storage })).taice;
+    const one = (await make(defaultReply, { storage })).taice;
+    const two = (await make(defaultReply, { storage })).taice;
     await during(logIn(one, email));
     await during(syncWithOtherTab(two));
     expect(two.store.get(tokenAtom)).toBe('token-1');
@@ -285,7 +285,7 @@ describe('a page restored by Back', () => {
 
   test('shows nothing of a user who logged out meanwhile', async () => {
     const storage = memoryStorage();
-    const { taice } = await make(usual, { storage });
+    const { taice } = await make(defaultReply, { storage });
     await during(logIn(taice, email));
     // Another page of the tab logged out while this one lay in the browser's memory, deaf.
     storage.clear();
@@ -297,7 +297,7 @@ describe('a page restored by Back', () => {
 
 describe('the mini-app', () => {
   test('a registration by e-mail names Telegram as its client', async () => {
-    const { taice, server } = await make(usual, { platform: mini });
+    const { taice, server } = await make(defaultReply, { platform: mini });
     await during(whenReady(taice));
     const form = { email: 'a@b.co', code: '123456', password: 'secret-9' };
     await during(logIn(taice, { way: 'register', ...form }));
@@ -305,7 +305,7 @@ describe('the mini-app', () => {
   });
 
   test('logs in by itself, and is ready then', async () => {
-    const { taice, server } = await make(usual, {
+    const { taice, server } = await make(defaultReply, {
       platform: { ...mini, startParam: 'v_5-i_FRIEND' },
     });
     await during(whenReady(taice));
@@ -330,7 +330,7 @@ describe('the mini-app', () => {
           logins += 1;
           return ok({ ...loginReply, token: `token-${logins}` });
         }
-        if (!seen.path.endsWith('viewLog')) return usual(seen);
+        if (!seen.path.endsWith('viewLog')) return defaultReply(seen);
         return seen.headers.get('authorization') === 'Bearer token-2'
           ? ok({ list: [] })
           : { code: 401 };
@@ -348,7 +348,7 @@ describe('the mini-app', () => {
     const made = makeTaice(
       (seen) => {
         if (seen.path.endsWith('telegram/login')) return login.promise.then(() => ok(loginReply));
-        if (!seen.path.endsWith('viewLog')) return usual(seen);
+        if (!seen.path.endsWith('viewLog')) return defaultReply(seen);
         return seen.headers.get('authorization') ? ok({ list: [] }) : { code: 401 };
       },
       { platform: mini },
@@ -384,7 +384,7 @@ describe('the mini-app', () => {
     const answers: Answers = (seen) => {
       if (seen.path.endsWith('emailLogin')) return ok(byWallet);
       if (seen.path.endsWith('user/info')) return ok(byWallet.user);
-      return seen.path.endsWith('viewLog') ? { code: 401 } : usual(seen);
+      return seen.path.endsWith('viewLog') ? { code: 401 } : defaultReply(seen);
     };
     const first = await make(answers, { storage, platform: mini });
     await during(logOut(first.taice));
@@ -421,7 +421,7 @@ describe('the mini-app', () => {
         if (seen.path.endsWith('sign-in')) taken += 1;
         return seen.path.endsWith('walletDetail') && taken === 0
           ? ok({ ...wallet, is_sign_in_reward: 1 })
-          : usual(seen);
+          : defaultReply(seen);
       },
       { platform: mini },
     );

@@ -44,13 +44,13 @@ const emitSessionEvent = (taice: Taice, event: SessionEvent) => {
 export function whenReady(taice: Taice): Promise<void> {
   const { store } = taice;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const look = () => {
+  const checkReady = () => {
     if (!store.get(readyAtom)) return;
     stop();
     resolve();
   };
-  const stop = store.sub(readyAtom, look);
-  look();
+  const stop = store.sub(readyAtom, checkReady);
+  checkReady();
   return promise;
 }
 
@@ -58,8 +58,8 @@ export function whenReady(taice: Taice): Promise<void> {
 export async function refreshUser(taice: Taice): Promise<void> {
   const token = taice.store.get(tokenAtom);
   if (token === null) return;
-  const asked = refetchQuery(taice.queries, userQueries.me(taice));
-  const user = await asked.catch(rethrowIfLoggedIn(taice, token));
+  const request = refetchQuery(taice.queries, userQueries.me(taice));
+  const user = await request.catch(rethrowIfLoggedIn(taice, token));
   if (!user || taice.store.get(tokenAtom) !== token) return;
   saveViewer(taice, user);
   applyAccountLang(taice, user);
@@ -69,14 +69,15 @@ export async function refreshUser(taice: Taice): Promise<void> {
 const refresh = (taice: Taice) =>
   Promise.all([refreshUser(taice).catch(() => {}), refreshAfterNavigation(taice)]);
 
-const requestLogin = (taice: Taice, how: LoginRequest): Promise<LoginReply> => {
+const requestLogin = (taice: Taice, request: LoginRequest): Promise<LoginReply> => {
   const { auth } = taice.api;
   const { storage, now } = deviceOf(taice);
   const invite_code = getInviteCode(storage, now());
-  if (how.way === 'email') return auth.emailLogin({ email: how.email, password: how.password });
-  if (how.way === 'register') {
-    const { email, code, password } = how;
-    const register_type = taice.platform.appType === 'tg_mini' ? 3 : (how.register_type ?? 1);
+  if (request.way === 'email')
+    return auth.emailLogin({ email: request.email, password: request.password });
+  if (request.way === 'register') {
+    const { email, code, password } = request;
+    const register_type = taice.platform.appType === 'tg_mini' ? 3 : (request.register_type ?? 1);
     return auth.emailRegister({ email, code, password, register_type, invite_code });
   }
   const user = taice.platform.initData;
@@ -103,8 +104,8 @@ export async function startSession(taice: Taice, reply: LoginReply): Promise<Log
 }
 
 /** Logs in by one of the ways. */
-export async function logIn(taice: Taice, how: LoginRequest): Promise<LoginReply> {
-  return startSession(taice, await requestLogin(taice, how));
+export async function logIn(taice: Taice, request: LoginRequest): Promise<LoginReply> {
+  return startSession(taice, await requestLogin(taice, request));
 }
 
 /** Makes a person the page's viewer. */
@@ -114,9 +115,9 @@ export const activateSession = (taice: Taice, token: string, user: UserFull) => 
   applyAccountLang(taice, user);
   taice.store.set(tokenAtom, token);
   taice.store.set(readyAtom, true);
-  const keep = [userKeys.me, postKeys.feed];
-  if (visitor) refetchForViewer(taice, keep);
-  else resetQueryCache(taice, keep);
+  const keptKeys = [userKeys.me, postKeys.feed];
+  if (visitor) refetchForViewer(taice, keptKeys);
+  else resetQueryCache(taice, keptKeys);
   emitSessionEvent(taice, 'login');
   void refresh(taice).then(() => {
     if (taice.store.get(tokenAtom) === token) offerGuide(taice);
@@ -151,8 +152,8 @@ export const clearStorage = async (taice: Taice) => {
 export async function logOut(taice: Taice): Promise<void> {
   if (taice.store.get(tokenAtom) === null) return;
   // If the server does not hear of it, the session lives until it expires, but no one holds its token.
-  const told = taice.api.auth.logout({}, { toast: false, keepalive: true }).catch(() => {});
+  const logoutCall = taice.api.auth.logout({}, { toast: false, keepalive: true }).catch(() => {});
   endSession(taice, 'logout');
   await clearStorage(taice);
-  await told;
+  await logoutCall;
 }

@@ -7,9 +7,9 @@ import { linkAtom } from './wallet-link.ts';
 type Confirmation = Input<TaiceContract['auth']['confirm']>;
 
 /** Confirms by one of the ways, and lets the waiting call continue. */
-export async function submitConfirmation(taice: Taice, how: Confirmation): Promise<void> {
+export async function submitConfirmation(taice: Taice, confirmation: Confirmation): Promise<void> {
   // The field itself shows its error.
-  await taice.api.auth.confirm(how, { toast: (error) => getErrorField(error) === null });
+  await taice.api.auth.confirm(confirmation, { toast: (error) => getErrorField(error) === null });
   taice.store.get(identityPromptAtom)?.answer(true);
 }
 

@@ -6,7 +6,7 @@ import {
   makeTaice,
   ok,
   user,
-  usual,
+  defaultReply,
   webPlatform,
   type Answers,
 } from '../testing/fake-server.ts';
@@ -33,7 +33,7 @@ const open = async (answers: Answers, appType: 'web' | 'tg_mini' = 'tg_mini') =>
 const answering =
   (end: string, answer: Awaited<ReturnType<Answers>>): Answers =>
   (seen) =>
-    seen.path.endsWith(end) ? answer : usual(seen);
+    seen.path.endsWith(end) ? answer : defaultReply(seen);
 
 test('replaces a payload two minutes before it expires, by the server’s clock', async () => {
   const { taice } = await open(

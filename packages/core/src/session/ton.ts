@@ -35,13 +35,13 @@ export async function logInByTon(taice: Taice, wallet_info: TonInfo): Promise<Lo
   const { storage, now } = deviceOf(taice);
   const register_type = taice.platform.appType === 'tg_mini' ? 3 : 1;
   const invite_code = getInviteCode(storage, now());
-  const asked = taice.api.auth.tonLogin({ wallet_info, invite_code, register_type });
-  return startSession(taice, await disconnectOnError(taice, asked));
+  const request = taice.api.auth.tonLogin({ wallet_info, invite_code, register_type });
+  return startSession(taice, await disconnectOnError(taice, request));
 }
 
 /** Binds the TON wallet of a proof to the viewer's account. */
 export async function bindTon(taice: Taice, wallet_info: TonInfo): Promise<void> {
-  const asked = taice.api.auth.tonBind({ wallet_info });
-  const { user } = await disconnectOnError(taice, asked);
+  const request = taice.api.auth.tonBind({ wallet_info });
+  const { user } = await disconnectOnError(taice, request);
   saveViewer(taice, user);
 }

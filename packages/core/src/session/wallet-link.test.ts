@@ -5,11 +5,11 @@ import { type Answers, ok } from '../testing/fake-server.ts';
 import {
   another,
   aWallet,
-  bound,
-  inside,
-  mine,
+  userWithWallet,
+  openLoggedIn,
+  ownAddress,
   open,
-  serving,
+  answersFor,
   signal,
 } from '../testing/wallet-fixture.ts';
 import type { Taice, WalletLink } from '../types.ts';
@@ -38,15 +38,15 @@ const leftBy = (taice: Taice) => expect.poll(() => isIn(taice)).toBe(false);
 
 describe('logging in', () => {
   test('the wallet signs the server’s message for its address, and stays connected', async () => {
-    const { taice, server, link, storage } = await inside();
+    const { taice, server, link, storage } = await openLoggedIn();
     expect(server.of('auth/nonce')[0]?.params).toMatchObject({
-      chain_address: mine,
+      chain_address: ownAddress,
       purpose: 'login',
     });
     expect(server.of('walletLogin')[0]?.params).toMatchObject({
-      chain_address: mine,
+      chain_address: ownAddress,
       message: 'please 1',
-      signature: `please 1 by ${mine}`,
+      signature: `please 1 by ${ownAddress}`,
     });
     expect(isIn(taice)).toBe(true);
     expect(taice.store.get(linkAtom)).toBe(link);
@@ -56,11 +56,15 @@ describe('logging in', () => {
 
   test.each([
     ['a refusal of the server', aWallet(), { walletLogin: refused }],
-    ['a refusal of its holder', aWallet(mine, { sign: () => Promise.reject(new Error('no')) }), {}],
+    [
+      'a refusal of its holder',
+      aWallet(ownAddress, { sign: () => Promise.reject(new Error('no')) }),
+      {},
+    ],
   ])('%s disconnects a browser’s wallet and ends the session', async (_, wallet, how) => {
-    const { taice } = await open(serving(mine, how));
+    const { taice } = await open(answersFor(ownAddress, how));
     taice.store.set(tokenAtom, 'somebody');
-    setViewer(taice, bound(null));
+    setViewer(taice, userWithWallet(null));
     await expect(logInByWallet(taice, wallet.link, signal)).rejects.toThrow();
     expect(wallet.link.disconnect).toHaveBeenCalledTimes(1);
     expect(isIn(taice)).toBe(false);
@@ -68,10 +72,10 @@ describe('logging in', () => {
   });
 
   test('a failure disconnects a remote wallet, and keeps the current session', async () => {
-    const { taice } = await open(serving(mine, { walletLogin: refused }));
+    const { taice } = await open(answersFor(ownAddress, { walletLogin: refused }));
     taice.store.set(tokenAtom, 'somebody');
-    setViewer(taice, bound(null));
-    const { link } = aWallet(mine, { injected: false });
+    setViewer(taice, userWithWallet(null));
+    const { link } = aWallet(ownAddress, { injected: false });
     await expect(logInByWallet(taice, link, signal)).rejects.toMatchObject({ code: 1105 });
     expect(link.disconnect).toHaveBeenCalledTimes(1);
     expect(isIn(taice)).toBe(true);
@@ -80,7 +84,7 @@ describe('logging in', () => {
 
 describe('a connected address that is not the bound one logs out', () => {
   test('when the wallet switches to another account, with a notice', async () => {
-    const { taice, link, turnTo, listeners } = await inside();
+    const { taice, link, turnTo, listeners } = await openLoggedIn();
     turnTo(another);
     await leftBy(taice);
     expect(taice.store.get(otherAccountAddressAtom)).toBe(another);
@@ -91,8 +95,8 @@ describe('a connected address that is not the bound one logs out', () => {
 
   test('when the account is bound to another one', async () => {
     const wallet = aWallet();
-    let now: string = mine;
-    const { taice } = await open((seen, nth) => serving(now)(seen, nth));
+    let now: string = ownAddress;
+    const { taice } = await open((seen, nth) => answersFor(now)(seen, nth));
     await logInByWallet(taice, wallet.link, signal);
     now = another;
     await refreshUser(taice);
@@ -103,7 +107,7 @@ describe('a connected address that is not the bound one logs out', () => {
   test('when the first connected wallet does not match', async () => {
     const { taice } = await open();
     taice.store.set(tokenAtom, 'token');
-    setViewer(taice, bound(mine));
+    setViewer(taice, userWithWallet(ownAddress));
     const { link } = aWallet(another);
     expect(await linkWallet(taice, link)).toBe(false);
     await leftBy(taice);
@@ -112,20 +116,20 @@ describe('a connected address that is not the bound one logs out', () => {
   });
 
   test('but not when the wallet repeats the bound one, or none is bound', async () => {
-    const { taice, link, turnTo } = await inside();
-    turnTo(mine);
+    const { taice, link, turnTo } = await openLoggedIn();
+    turnTo(ownAddress);
     expect(isIn(taice)).toBe(true);
     expect(taice.store.get(linkAtom)).toBe(link);
-    const free = await open(serving(null));
+    const free = await open(answersFor(null));
     free.taice.store.set(tokenAtom, 'token');
-    setViewer(free.taice, bound(null));
+    setViewer(free.taice, userWithWallet(null));
     expect(await linkWallet(free.taice, aWallet(another).link)).toBe(true);
     expect(isIn(free.taice)).toBe(true);
   });
 });
 
 test('disconnects a wallet without an account, and keeps its holder logged in', async () => {
-  const { taice, link, turnTo, storage } = await inside();
+  const { taice, link, turnTo, storage } = await openLoggedIn();
   turnTo(null);
   expect(taice.store.get(linkAtom)).toBeNull();
   expect(link.disconnect).toHaveBeenCalled();
@@ -135,7 +139,7 @@ test('disconnects a wallet without an account, and keeps its holder logged in', 
 
 describe('Account inconsistency!', () => {
   test('a second wallet with another account is refused and disconnected; the first one stays', async () => {
-    const { taice, link } = await inside();
+    const { taice, link } = await openLoggedIn();
     const second = aWallet(another, { id: 'bear' });
     await expect(linkWallet(taice, second.link)).rejects.toMatchObject({ kind: 'inconsistent' });
     expect(second.link.disconnect).toHaveBeenCalledTimes(1);
@@ -146,8 +150,8 @@ describe('Account inconsistency!', () => {
   });
 
   test('a second wallet with the bound account replaces the first', async () => {
-    const { taice, listeners } = await inside();
-    const second = aWallet(mine, { id: 'bear' });
+    const { taice, listeners } = await openLoggedIn();
+    const second = aWallet(ownAddress, { id: 'bear' });
     expect(await linkWallet(taice, second.link)).toBe(true);
     expect(taice.store.get(linkAtom)).toBe(second.link);
     expect(listeners.size).toBe(0);
@@ -159,7 +163,7 @@ describe('an empty token disconnects the wallet', () => {
     const wallet = aWallet();
     let ended = false;
     const { taice } = await open((seen, nth) =>
-      ended && seen.path.endsWith('user/info') ? { code: 401 } : serving(mine)(seen, nth),
+      ended && seen.path.endsWith('user/info') ? { code: 401 } : answersFor(ownAddress)(seen, nth),
     );
     await logInByWallet(taice, wallet.link, signal);
     ended = true;
@@ -170,7 +174,7 @@ describe('an empty token disconnects the wallet', () => {
   });
 
   test('when another tab has logged out', async () => {
-    const { taice, link, storage } = await inside();
+    const { taice, link, storage } = await openLoggedIn();
     storage.clear();
     await syncWithOtherTab(taice);
     expect(link.disconnect).toHaveBeenCalledTimes(1);
@@ -179,7 +183,7 @@ describe('an empty token disconnects the wallet', () => {
 
   test('when the next page finds a wallet but no session', async () => {
     const { link } = aWallet();
-    const { taice, storage } = await open(serving(mine), { resume: async () => link });
+    const { taice, storage } = await open(answersFor(ownAddress), { resume: async () => link });
     storage.setItem('wallet', 'fox');
     await resumeWallet(taice);
     expect(link.disconnect).toHaveBeenCalledTimes(1);
@@ -188,8 +192,8 @@ describe('an empty token disconnects the wallet', () => {
   });
 
   test('and a wallet that never answers blocks no log-out', async () => {
-    const { link } = aWallet(mine, { disconnect: () => Promise.reject(new Error('gone')) });
-    const { taice, storage } = await open(serving(mine), { resume: async () => link });
+    const { link } = aWallet(ownAddress, { disconnect: () => Promise.reject(new Error('gone')) });
+    const { taice, storage } = await open(answersFor(ownAddress), { resume: async () => link });
     storage.setItem('wallet', 'fox');
     await expect(resumeWallet(taice)).resolves.toBeUndefined();
   });
@@ -198,9 +202,9 @@ describe('an empty token disconnects the wallet', () => {
 describe('the next page', () => {
   const next = async (link: WalletLink | null) => {
     const resume = vi.fn(async () => link);
-    const made = await open(serving(mine), { resume });
+    const made = await open(answersFor(ownAddress), { resume });
     made.taice.store.set(tokenAtom, 'token');
-    setViewer(made.taice, bound(mine));
+    setViewer(made.taice, userWithWallet(ownAddress));
     deviceOf(made.taice).storage.set('wallet', 'fox');
     await resumeWallet(made.taice);
     return { ...made, resume };
@@ -229,7 +233,7 @@ describe('the next page', () => {
 
   test('contacts no wallet if none was connected', async () => {
     const resume = vi.fn(async () => null);
-    const { taice } = await open(serving(mine), { resume });
+    const { taice } = await open(answersFor(ownAddress), { resume });
     await resumeWallet(taice);
     expect(resume).not.toHaveBeenCalled();
   });
@@ -237,14 +241,14 @@ describe('the next page', () => {
 
 describe('binding', () => {
   const insideBy = async (address: string | null, answer: ReturnType<Answers>) => {
-    const made = await open(serving(address, { walletBind: answer }));
+    const made = await open(answersFor(address, { walletBind: answer }));
     await logIn(made.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
     return made;
   };
 
   test('a replacing wallet changes the account without a log-out', async () => {
-    const { taice, server } = await insideBy(mine, ok({ user: bound(another) }));
-    await linkWallet(taice, aWallet(mine).link);
+    const { taice, server } = await insideBy(ownAddress, ok({ user: userWithWallet(another) }));
+    await linkWallet(taice, aWallet(ownAddress).link);
     const { link } = aWallet(another, { id: 'bear' });
     await bindWallet(taice, link, signal);
     expect(server.of('auth/nonce')[0]?.params).toMatchObject({ purpose: 'bind' });
@@ -264,7 +268,7 @@ describe('binding', () => {
 });
 
 test('the wallet notice is accepted once, until log-out', async () => {
-  const { taice, turnTo } = await inside();
+  const { taice, turnTo } = await openLoggedIn();
   expect(walletTermsAccepted(taice)).toBe(false);
   acceptWalletTerms(taice);
   expect(walletTermsAccepted(taice)).toBe(true);

@@ -41,12 +41,12 @@ const dropLink = (taice: Taice) => {
 const attachLink = (taice: Taice, link: WalletLink) => {
   release(taice);
   const check = (address: string) => {
-    const bound = getBoundAddress(taice);
-    if (bound === null || bound === address) return;
+    const boundAddress = getBoundAddress(taice);
+    if (boundAddress === null || boundAddress === address) return;
     taice.store.set(otherAccountAddressAtom, address);
     void logOut(taice);
   };
-  const stops = [
+  const unsubscribers = [
     link.onChange((address) => {
       if (address === null) void dropLink(taice);
       else if (address !== link.address) {
@@ -58,7 +58,7 @@ const attachLink = (taice: Taice, link: WalletLink) => {
     onSessionEvent(taice, (event) => event !== 'login' && void dropLink(taice)),
   ];
   const stop = () => {
-    for (const one of stops) one();
+    for (const one of unsubscribers) one();
   };
   taice.store.set(heldAtom, { link, release: stop });
   deviceOf(taice).storage.set('wallet', link.id);
@@ -140,8 +140,8 @@ export async function resumeWallet(taice: Taice): Promise<void> {
   const { storage } = deviceOf(taice);
   const id = storage.get('wallet');
   if (id === null || !taice.platform.wallets) return;
-  const door = await taice.platform.wallets(taice.settings);
-  const link = await door.resume(id);
+  const connector = await taice.platform.wallets(taice.settings);
+  const link = await connector.resume(id);
   if (!link) return storage.remove('wallet');
   if (taice.store.get(tokenAtom) !== null) return attachLink(taice, link);
   storage.remove('wallet');

@@ -11,12 +11,12 @@ export async function whenOnline(taice: Taice, signal: AbortSignal | undefined):
   const stop = store.sub(onlineAtom, () => {
     if (store.get(onlineAtom)) resolve();
   });
-  const given = () => reject(signal?.reason as Error);
-  signal?.addEventListener('abort', given, { once: true });
+  const onAbort = () => reject(signal?.reason as Error);
+  signal?.addEventListener('abort', onAbort, { once: true });
   try {
     await promise;
   } finally {
     stop();
-    signal?.removeEventListener('abort', given);
+    signal?.removeEventListener('abort', onAbort);
   }
 }

@@ -44,12 +44,13 @@ export const chaptersProblem = (
   );
   if (untitled >= 0) return { kind: 'title', at: untitled };
   if (chapters[0]?.start_s !== 0) return { kind: 'first', at: 0 };
-  const wrong = chapters.findIndex(
+  const firstInvalid = chapters.findIndex(
     ({ start_s }, at) => at > 0 && !(start_s >= (chapters[at - 1]?.start_s ?? 0) + markMinS),
   );
-  if (wrong >= 0) return { kind: 'order', at: wrong };
-  const beyond = durationS > 0 ? chapters.findIndex(({ start_s }) => start_s >= durationS) : -1;
-  if (beyond >= 0) return { kind: 'end', at: beyond };
+  if (firstInvalid >= 0) return { kind: 'order', at: firstInvalid };
+  const firstBeyond =
+    durationS > 0 ? chapters.findIndex(({ start_s }) => start_s >= durationS) : -1;
+  if (firstBeyond >= 0) return { kind: 'end', at: firstBeyond };
   if (chapters.length < chaptersMin) return { kind: 'few', at: null };
   return chapters.length > chaptersMax ? { kind: 'many', at: null } : null;
 };
@@ -68,7 +69,7 @@ export const maxSkippedMs = (requiredMs: number): number => Math.floor(requiredM
 export const skipsProblem = (
   skips: readonly SkipMark[],
   durationS: number,
-  mostMs: number,
+  maxMs: number,
 ): SkipsProblem | null => {
   if (skips.length > skipsMax) return { kind: 'many', at: null };
   for (const [at, { kind, start_s, end_s }] of skips.entries()) {
@@ -77,7 +78,7 @@ export const skipsProblem = (
     if (at > 0 && start_s < (skips[at - 1]?.end_s ?? 0)) return { kind: 'order', at };
     if (durationS > 0 && end_s > durationS + 0.5) return { kind: 'end', at };
   }
-  if (durationS > 0 && skippedMs(skips) > mostMs) return { kind: 'much', at: null };
+  if (durationS > 0 && skippedMs(skips) > maxMs) return { kind: 'much', at: null };
   return null;
 };
 
@@ -85,11 +86,11 @@ export const skipsProblem = (
 export const outlineWithin = (
   { chapters, skips }: { chapters: readonly ChapterMark[]; skips: readonly SkipMark[] },
   durationS: number,
-  mostMs: number,
+  maxMs: number,
 ): { chapters: readonly ChapterMark[]; skips: readonly SkipMark[] } => {
-  const inside = chapters.filter(({ start_s }) => start_s < durationS);
+  const withinVideo = chapters.filter(({ start_s }) => start_s < durationS);
   return {
-    chapters: chaptersProblem(inside, durationS) === null ? inside : [],
-    skips: skipsProblem(skips, durationS, mostMs) === null ? skips : [],
+    chapters: chaptersProblem(withinVideo, durationS) === null ? withinVideo : [],
+    skips: skipsProblem(skips, durationS, maxMs) === null ? skips : [],
   };
 };

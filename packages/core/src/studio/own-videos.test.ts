@@ -1,7 +1,7 @@
 import type { OwnCard } from '@taice/contract';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { dropped, makeTaice, ok, defaultReply } from '../testing/fake-server.ts';
 import { removeVideos, setVideosPublished } from './own-videos.ts';
 import { studioKeys } from './queries.ts';
 
@@ -12,7 +12,7 @@ const video = (id: string) => ({ id, own: { state: 'offline' } }) as OwnCard;
 
 const open = async (works: boolean) => {
   const { taice } = await makeTaice((seen) => {
-    if (!/delPost$|upDown$/i.test(seen.path)) return usual(seen);
+    if (!/delPost$|upDown$/i.test(seen.path)) return defaultReply(seen);
     return works ? ok({}) : dropped();
   });
   const pages = [{ list: [video('1'), video('2')] }];

@@ -42,12 +42,12 @@ const updateOptimistically = async <T>(
   patch: (video: OwnCard) => OwnCard | null,
   run: () => Promise<T>,
 ): Promise<T> => {
-  const shown = showOwn(taice, ids, patch);
+  const change = showOwn(taice, ids, patch);
   try {
-    return await optimistic(shown, run);
+    return await optimistic(change, run);
   } finally {
     // All answers from here on contain the change.
-    shown.stop();
+    change.stop();
     invalidateOwnVideos(taice);
   }
 };
@@ -71,15 +71,15 @@ export const restoreVideos = (taice: Taice, ids: readonly string[]): Promise<unk
   );
 
 /** Publishes own videos, or takes them offline. */
-export const setVideosPublished = (taice: Taice, ids: readonly string[], shown: boolean) =>
+export const setVideosPublished = (taice: Taice, ids: readonly string[], isPublished: boolean) =>
   updateOptimistically(
     taice,
     ids,
     (video) =>
       video.own
-        ? { ...video, own: { ...video.own, state: shown ? 'published' : 'offline' } }
+        ? { ...video, own: { ...video.own, state: isPublished ? 'published' : 'offline' } }
         : video,
-    () => taice.api.studio.upDown({ ids: [...ids], status: shown ? 1 : 0 }, { toast: true }),
+    () => taice.api.studio.upDown({ ids: [...ids], status: isPublished ? 1 : 0 }, { toast: true }),
   );
 
 /** Re-encodes the renditions of a video, or the one whose short side is `rung` px. */

@@ -60,18 +60,19 @@ const isWaiting = ({ reason }: QuestItem): boolean =>
  * was taken, counted or not.
  */
 export function nextStep(groups: readonly TaskGroup[], { signedIn = false } = {}): NextStep {
-  const ready = groups.find(({ bonus_state }) => bonus_state === 'claimable');
-  if (ready) return { kind: 'claim', group: ready };
+  const claimable = groups.find(({ bonus_state }) => bonus_state === 'claimable');
+  if (claimable) return { kind: 'claim', group: claimable };
   const open = groups.flatMap((group) =>
     group.quest
       .filter((quest) => !quest.is_complete && !(signedIn && quest.task_key === 'sign_in'))
       .map((quest) => ({ quest, group })),
   );
-  const waits = groups.some(({ quest }) => quest.some(isWaiting));
-  const opens = ({ quest }: { quest: QuestItem }) => waits && quest.task_key === 'watch_video';
+  const hasWaiting = groups.some(({ quest }) => quest.some(isWaiting));
+  const canUnlock = ({ quest }: { quest: QuestItem }) =>
+    hasWaiting && quest.task_key === 'watch_video';
   const [first] = open.toSorted(
     (a, b) =>
-      Number(opens(b)) - Number(opens(a)) ||
+      Number(canUnlock(b)) - Number(canUnlock(a)) ||
       effortOf(a.quest) - effortOf(b.quest) ||
       getQuestProgress(b.quest) - getQuestProgress(a.quest) ||
       Number(b.quest.point) - Number(a.quest.point),

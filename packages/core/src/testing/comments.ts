@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/query-core';
 import { expect } from 'vitest';
 import { commentKeys, type CommentPage, type RepliesPage } from '../comments/queries.ts';
 import { postKeys } from '../posts/queries.ts';
-import { makeTaice, type ok, usual } from './fake-server.ts';
+import { makeTaice, type ok, defaultReply } from './fake-server.ts';
 
 export const item = (id: string, change: Partial<CommentItem> = {}): CommentItem => ({
   id,
@@ -27,11 +27,11 @@ export const item = (id: string, change: Partial<CommentItem> = {}): CommentItem
 
 /** A page with a video, its comments in both orders, and the replies to one of them. */
 export const open = async (answer: (path: string) => unknown) => {
-  const { taice } = await makeTaice(async (seen) => {
-    if (!seen.path.includes('/comment')) return usual(seen);
-    const said = await answer(seen.path);
-    if (said instanceof Error) throw said;
-    return said as ReturnType<typeof ok>;
+  const { taice } = await makeTaice(async (request) => {
+    if (!request.path.includes('/comment')) return defaultReply(request);
+    const reply = await answer(request.path);
+    if (reply instanceof Error) throw reply;
+    return reply as ReturnType<typeof ok>;
   });
   const { queries } = taice;
   const page = (list: CommentItem[]) => ({
@@ -51,7 +51,7 @@ export const open = async (answer: (path: string) => unknown) => {
     author: {},
     comment_num: 2,
   });
-  const known = () => {
+  const cachedComments = () => {
     const lists = (['hot', 'new'] as const).map(
       (sort) =>
         queries.getQueryData<InfiniteData<CommentPage>>(commentKeys.list('1', sort))!.pages[0]!,
@@ -66,5 +66,5 @@ export const open = async (answer: (path: string) => unknown) => {
       replies: replies.list,
     };
   };
-  return { taice, known };
+  return { taice, known: cachedComments };
 };

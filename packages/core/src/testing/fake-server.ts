@@ -12,7 +12,10 @@ export type Seen = {
 };
 
 export type Answer = { code: number; msg?: string; data?: unknown };
-export type Answers = (seen: Seen, nth: number) => Answer | Response | Promise<Answer | Response>;
+export type Answers = (
+  request: Seen,
+  nth: number,
+) => Answer | Response | Promise<Answer | Response>;
 
 /** The network as fetch meets it without an answer. */
 export const dropped = (): never => {
@@ -31,13 +34,13 @@ export function fakeServer(answers: Answers, headers: Record<string, string> = {
       request.method === 'GET'
         ? Object.fromEntries(url.searchParams)
         : ((await request.json()) as Record<string, unknown>);
-    const seen = { method: request.method, path: url.pathname, headers: request.headers, params };
-    calls.push(seen);
-    const answer = await answers(seen, calls.filter(({ path }) => path === seen.path).length);
+    const record = { method: request.method, path: url.pathname, headers: request.headers, params };
+    calls.push(record);
+    const answer = await answers(record, calls.filter(({ path }) => path === record.path).length);
     return answer instanceof Response ? answer : Response.json(answer, { headers });
   };
-  const of = (end: string) => calls.filter(({ path }) => path.endsWith(end));
-  return { calls, of, fetch: serve };
+  const callsTo = (end: string) => calls.filter(({ path }) => path.endsWith(end));
+  return { calls, of: callsTo, fetch: serve };
 }
 
 export const user = {
@@ -74,7 +77,7 @@ export const loginReply: LoginReply = {
 };
 
 /** Answers to the requests that every logged-in page makes by itself. */
-export const usual = ({ path }: Seen): Answer => {
+export const defaultReply = ({ path }: Seen): Answer => {
   if (path.endsWith('Login') || path.endsWith('/login') || path.endsWith('emailRegister'))
     return ok(loginReply);
   if (path.endsWith('user/info')) return ok(user);
@@ -108,7 +111,7 @@ export const secret = 'demo-secret';
 
 export const makeTaice = (answers: Answers, options: Partial<TaiceOptions> = {}) => {
   const server = fakeServer(answers);
-  const made = createTaice({
+  const created = createTaice({
     boot: {
       settings: {
         profile: 'demo',
@@ -129,5 +132,5 @@ export const makeTaice = (answers: Answers, options: Partial<TaiceOptions> = {})
     fetch: server.fetch,
     ...options,
   });
-  return made.then((taice) => ({ taice, server }));
+  return created.then((taice) => ({ taice, server }));
 };

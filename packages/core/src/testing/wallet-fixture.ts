@@ -9,16 +9,16 @@ import {
   memoryStorage,
   ok,
   user,
-  usual,
+  defaultReply,
   webPlatform,
 } from './fake-server.ts';
 
-export const mine = '0xaa';
+export const ownAddress = '0xaa';
 export const another = '0xbb';
 export const { signal } = new AbortController();
 
 /** A wallet whose holder acts as the test needs. */
-export const aWallet = (address = mine, options: Partial<WalletLink> = {}) => {
+export const aWallet = (address = ownAddress, options: Partial<WalletLink> = {}) => {
   const listeners = new Set<(address: string | null) => void>();
   const link: WalletLink = {
     id: 'fox',
@@ -41,32 +41,35 @@ export const aWallet = (address = mine, options: Partial<WalletLink> = {}) => {
   return { link, turnTo, listeners };
 };
 
-export const bound = (address: string | null): UserFull => ({
+export const userWithWallet = (address: string | null): UserFull => ({
   ...user,
   chain: { chain_address: address },
 });
 /** A server whose account is bound to `address`. */
-export const serving =
-  (address: string | null, special: Record<string, ReturnType<Answers>> = {}): Answers =>
-  (seen, nth) => {
-    const end = Object.keys(special).find((key) => seen.path.endsWith(key));
-    if (end !== undefined) return special[end] ?? usual(seen);
-    if (seen.path.endsWith('auth/nonce')) return ok({ message: `please ${nth}` });
-    if (seen.path.endsWith('Login')) return ok({ ...loginReply, user: bound(address) });
-    if (seen.path.endsWith('user/info')) return ok(bound(address));
-    return usual(seen);
+export const answersFor =
+  (address: string | null, overrides: Record<string, ReturnType<Answers>> = {}): Answers =>
+  (request, nth) => {
+    const end = Object.keys(overrides).find((key) => request.path.endsWith(key));
+    if (end !== undefined) return overrides[end] ?? defaultReply(request);
+    if (request.path.endsWith('auth/nonce')) return ok({ message: `please ${nth}` });
+    if (request.path.endsWith('Login')) return ok({ ...loginReply, user: userWithWallet(address) });
+    if (request.path.endsWith('user/info')) return ok(userWithWallet(address));
+    return defaultReply(request);
   };
 /** A page with a server, and with wallets if a `door` is given. */
-export const open = async (answers: Answers = serving(mine), door?: Partial<WalletConnector>) => {
+export const open = async (
+  answers: Answers = answersFor(ownAddress),
+  connector?: Partial<WalletConnector>,
+) => {
   const storage = memoryStorage();
-  const wallets = door && (async () => door as WalletConnector);
+  const wallets = connector && (async () => connector as WalletConnector);
   const platform = { ...webPlatform, ...(wallets && { wallets }) };
   return { storage, ...(await makeTaice(answers, { storage, platform })) };
 };
 /** A person who has logged in by a wallet. */
-export const inside = async (address = mine) => {
+export const openLoggedIn = async (address = ownAddress) => {
   const wallet = aWallet(address);
-  const made = await open(serving(address));
-  await logInByWallet(made.taice, wallet.link, signal);
-  return { ...made, ...wallet };
+  const opened = await open(answersFor(address));
+  await logInByWallet(opened.taice, wallet.link, signal);
+  return { ...opened, ...wallet };
 };

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { ApiError } from '../client/errors.ts';
 import { createWatchMachine, type Beat, type BeatReply } from '../watching/machine.ts';
 
-const opened = (change: Partial<Countdown> = {}): Countdown => ({
+const countdown = (change: Partial<Countdown> = {}): Countdown => ({
   view_session_id: 's1',
   beat_token: 't0',
   next_seq: 1,
@@ -60,7 +60,7 @@ export function fixture() {
       await hooks.open();
       sessions += 1;
       lastAt = Date.now();
-      return opened({
+      return countdown({
         view_session_id: `s${sessions}`,
         beat_token: `t${seq - 1}`,
         next_seq: seq,
@@ -75,17 +75,17 @@ export function fixture() {
       if (stored?.seq === beat.seq) return stored.reply;
       if (beat.seq !== seq || beat.beat_token !== `t${seq - 1}`)
         throw new ApiError(1304, 'void', {}, null);
-      const passed = (Date.now() - lastAt) / 1000;
-      const moved = (beat.position_s - lastPosition) / passed;
+      const elapsedS = (Date.now() - lastAt) / 1000;
+      const moved = (beat.position_s - lastPosition) / elapsedS;
       if (beat.playing && beat.visible && moved >= 0.2 && moved <= 2.2)
-        credited += Math.min(passed, 18);
+        credited += Math.min(elapsedS, 18);
       lastAt = Date.now();
       lastPosition = beat.position_s;
       seq += 1;
-      const answer = reply();
-      stored = { seq: beat.seq, reply: answer };
+      const response = reply();
+      stored = { seq: beat.seq, reply: response };
       await hooks.after(beat);
-      return answer;
+      return response;
     },
     now: Date.now,
     changed: () => {},

@@ -57,7 +57,7 @@ const stackedMarksPattern = new RegExp(
   'gu',
 );
 const loneMarks = /(^|\s)[\p{Mn}\p{Me}]+/gu;
-const shown = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -75,7 +75,7 @@ export const countCharacters = (text: string): number => {
 
 const normalizeOnce = (raw: string, breaks: number): string => {
   const lines = raw.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').split('\n');
-  const kept = lines.map((line) =>
+  const normalizedLines = lines.map((line) =>
     withoutLoneSelectors(
       withoutLoneJoiners(
         line.replaceAll('\t', ' ').normalize('NFC').replaceAll(invisiblePattern, '$1'),
@@ -85,8 +85,8 @@ const normalizeOnce = (raw: string, breaks: number): string => {
       .replaceAll(loneMarks, '$1')
       .trim(),
   );
-  if (breaks === 0) return kept.filter((line) => line !== '').join(' ');
-  return kept
+  if (breaks === 0) return normalizedLines.filter((line) => line !== '').join(' ');
+  return normalizedLines
     .join('\n')
     .replaceAll(new RegExp(`\\n{${breaks + 1},}`, 'g'), '\n'.repeat(breaks))
     .trim();
@@ -107,7 +107,7 @@ export const normalizeText = (raw: string, { min, max, breaks }: TextBounds): No
     last = text;
     text = normalizeOnce(text, breaks);
   }
-  if (!shown.test(text)) return { refused: 'invisible', length: 0 };
+  if (!visiblePattern.test(text)) return { refused: 'invisible', length: 0 };
   const length = countCharacters(text);
   if (length < min) return { refused: 'short', length };
   if (length > max) return { refused: 'long', length };
@@ -116,6 +116,6 @@ export const normalizeText = (raw: string, { min, max, breaks }: TextBounds): No
 
 /** True if all characters of a name are visible. Other names are refused. */
 export const isVisible = (name: string): boolean => {
-  const tidied = normalizeText(name, { min: 0, max: Infinity, breaks: 0 });
-  return tidied.refused === undefined && tidied.text === name.trim().normalize('NFC');
+  const normalized = normalizeText(name, { min: 0, max: Infinity, breaks: 0 });
+  return normalized.refused === undefined && normalized.text === name.trim().normalize('NFC');
 };

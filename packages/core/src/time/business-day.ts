@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = 8 * 3_600_000;
 
 /** The business day 'YYYY-MM-DD' of an instant (ms since 1970, or a Date). */
-export function businessDay(at: Date | number): string {
-  return new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 10);
+export function businessDay(time: Date | number): string {
+  return new Date(Number(time) + OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** The first instant of a business day, in ms since 1970. */
@@ -21,8 +21,8 @@ export function businessDayStart(day: string): number {
 }
 
 /** The end of the business day of `at`, at which everything daily restarts, in ms since 1970. */
-export function nextReset(at: Date | number): number {
-  return businessDayStart(businessDay(at)) + DAY_MS;
+export function nextReset(time: Date | number): number {
+  return businessDayStart(businessDay(time)) + DAY_MS;
 }
 
 /** The day `days` after (or before, when negative) a business day. */

@@ -6,7 +6,11 @@ import { toast } from './store.ts';
 
 /** Shows an error as a toast; a browser's own text for a lost connection is not for people. */
 export function showError(taice: Taice, error: unknown): void {
-  const lost = error instanceof NetworkError;
-  const word = lost ? (taice.store.get(onlineAtom) ? 'networkFailed' : 'offline') : undefined;
-  toast(taice, { kind: 'error', text: errorText(error), messageKey: word });
+  const isNetworkError = error instanceof NetworkError;
+  const messageKey = isNetworkError
+    ? taice.store.get(onlineAtom)
+      ? 'networkFailed'
+      : 'offline'
+    : undefined;
+  toast(taice, { kind: 'error', text: errorText(error), messageKey: messageKey });
 }

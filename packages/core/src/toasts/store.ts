@@ -20,7 +20,7 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 const heldAtom = atom(false);
 const timersAtom = atom(() => new Map<number, ReturnType<typeof setTimeout>>());
 
-const most = 3;
+const maxToasts = 3;
 let nextId = 1;
 
 const start = (taice: Taice, id: number) => {
@@ -41,31 +41,31 @@ export function dismissToast(taice: Taice, id: number): void {
 }
 
 /** Shows a text for 5 s in place of the last of its kind, or extends the same one by 5 s. Returns its id. */
-export function toast(taice: Taice, what: Omit<Toast, 'id'>): number {
+export function toast(taice: Taice, options: Omit<Toast, 'id'>): number {
   const list = taice.store.get(toastsAtom);
   // Each undo toast undoes something else.
-  const same = what.action
+  const duplicate = options.action
     ? undefined
-    : list.find(({ kind, text }) => kind === what.kind && text === what.text);
-  if (same) {
-    start(taice, same.id);
-    return same.id;
+    : list.find(({ kind, text }) => kind === options.kind && text === options.text);
+  if (duplicate) {
+    start(taice, duplicate.id);
+    return duplicate.id;
   }
   const id = nextId;
   nextId += 1;
-  const stale = list.filter(({ kind }) => kind === what.kind);
+  const stale = list.filter(({ kind }) => kind === options.kind);
   for (const old of stale) dismissToast(taice, old.id);
-  const full = taice.store.get(toastsAtom).length - most + 1;
-  for (const old of taice.store.get(toastsAtom).slice(0, Math.max(0, full)))
+  const overflow = taice.store.get(toastsAtom).length - maxToasts + 1;
+  for (const old of taice.store.get(toastsAtom).slice(0, Math.max(0, overflow)))
     dismissToast(taice, old.id);
-  taice.store.set(toastsAtom, (kept) => [...kept, { id, ...what }]);
+  taice.store.set(toastsAtom, (toasts) => [...toasts, { id, ...options }]);
   start(taice, id);
   return id;
 }
 
 /** Stops all clocks while a person reads or has focus on a toast; `false` restarts them. */
-export function holdToasts(taice: Taice, held: boolean): void {
-  taice.store.set(heldAtom, held);
+export function holdToasts(taice: Taice, isHeld: boolean): void {
+  taice.store.set(heldAtom, isHeld);
   for (const timer of taice.store.get(timersAtom).values()) clearTimeout(timer);
   for (const { id } of taice.store.get(toastsAtom)) start(taice, id);
 }

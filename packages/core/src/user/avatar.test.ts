@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../session/session.ts';
-import { makeTaice, ok, user, usual, type Answers } from '../testing/fake-server.ts';
+import { makeTaice, ok, user, defaultReply, type Answers } from '../testing/fake-server.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import { changeAvatar } from './avatar.ts';
 import { viewerOf } from './viewer.ts';
@@ -12,7 +12,7 @@ const answers: Answers = (seen) => {
   if (seen.path.endsWith('upload/token'))
     return ok({ endpoint: '/api/upload/avatar', token: 'leave-1' });
   if (seen.path.endsWith('infoStore')) return ok({ user: { ...user, avatar: '/media/new.webp' } });
-  return usual(seen);
+  return defaultReply(seen);
 };
 const picture = new Blob([new Uint8Array(2_000)], { type: 'image/png' });
 

@@ -7,8 +7,8 @@ import { saveBoundViewer, saveViewer } from './viewer.ts';
 type Answer = Reply<TaiceContract['user']['infoStore']>;
 export type ProfileChanges = Input<TaiceContract['user']['infoStore']>;
 
-const applyProfile = async (taice: Taice, asked: Promise<Answer>): Promise<void> => {
-  const { user } = await asked;
+const applyProfile = async (taice: Taice, request: Promise<Answer>): Promise<void> => {
+  const { user } = await request;
   saveViewer(taice, user);
   void taice.queries.invalidateQueries({ queryKey: userKeys.profile(user.id) });
 };
@@ -20,8 +20,8 @@ export const saveProfile = (taice: Taice, changes: ProfileChanges): Promise<void
 /** Sets the e-mail address by the code mailed to it, and a first password with it. */
 export const bindEmail = (
   taice: Taice,
-  how: Input<TaiceContract['auth']['emailStore']>,
-): Promise<void> => applyProfile(taice, taice.api.auth.emailStore(how));
+  request: Input<TaiceContract['auth']['emailStore']>,
+): Promise<void> => applyProfile(taice, taice.api.auth.emailStore(request));
 
 /** Binds the Telegram account that opened the page; true if that verified the viewer's account. */
 export const bindTelegram = async (taice: Taice): Promise<boolean> => {

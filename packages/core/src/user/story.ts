@@ -9,8 +9,8 @@ export async function shareStory(
   taice: Taice,
   open: NonNullable<TelegramFeatures['story']>,
   picture: Blob,
-  words: Omit<TelegramStory, 'picture'>,
+  content: Omit<TelegramStory, 'picture'>,
 ): Promise<void> {
   const { url } = (await uploadFile(taice, 'story', picture)) as { url: string };
-  open({ ...words, picture: new URL(url, location.href).href });
+  open({ ...content, picture: new URL(url, location.href).href });
 }

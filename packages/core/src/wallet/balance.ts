@@ -25,18 +25,18 @@ export async function refreshWallet(taice: Taice): Promise<void> {
 /** Refreshes the balance and, in the mini-app, offers today's sign-in after 1 s. Never rejects. */
 export async function refreshAfterNavigation(taice: Taice): Promise<void> {
   const device = deviceOf(taice);
-  const putOff = () => {
+  const postpone = () => {
     clearTimeout(device.signInTimer);
     device.signInTimer = undefined;
   };
-  putOff();
+  postpone();
   device.pendingBalanceRequests += 1;
-  const known = await refreshWallet(taice).then(
+  const succeeded = await refreshWallet(taice).then(
     () => true,
     // The shown balance stays until the next navigation; a screen that needs it reloads it.
     () => false,
   );
-  const isIn = known && taice.store.get(tokenAtom) !== null;
+  const isIn = succeeded && taice.store.get(tokenAtom) !== null;
   if (isIn && taice.platform.appType === 'tg_mini') {
     device.greeting ??= import('../mornings/greet.ts').then(
       ({ greet }) => greet(taice),
@@ -46,15 +46,15 @@ export async function refreshAfterNavigation(taice: Taice): Promise<void> {
     await device.greeting;
   }
   device.pendingBalanceRequests -= 1;
-  const due = () =>
+  const isDue = () =>
     taice.store.get(tokenAtom) !== null &&
     walletOf(taice)?.is_sign_in_reward === 1 &&
     !isSignInPopupSuppressed(taice);
-  if (!known || taice.platform.appType !== 'tg_mini' || !due()) return showGuide(taice);
-  putOff();
+  if (!succeeded || taice.platform.appType !== 'tg_mini' || !isDue()) return showGuide(taice);
+  postpone();
   device.signInTimer = setTimeout(() => {
     device.signInTimer = undefined;
-    if (due()) openSignIn(taice);
+    if (isDue()) openSignIn(taice);
     showGuide(taice);
   }, delays.signInPopup);
 }

@@ -11,8 +11,8 @@ export interface CashOutFee {
  * part, rounded up.
  */
 export const cashOutFee = (amount: bigint, { least, bp }: CashOutFee): bigint => {
-  const part = feeOf(amount, { feeBp: bp });
-  return part > least ? part : least;
+  const percentageFee = feeOf(amount, { feeBp: bp });
+  return percentageFee > least ? percentageFee : least;
 };
 
 /** Parts of 10,000 as the decimal string of a rate: 100 is '0.01'. */

@@ -67,11 +67,14 @@ export const cashOutQueries = {
 /** Requests a cash-out. */
 export const cashOut = (
   taice: Taice,
-  what: Omit<Input<Wallet['walletCashOut']>, 'currency_key'>,
+  request: Omit<Input<Wallet['walletCashOut']>, 'currency_key'>,
   { toast = true }: Pick<CallOptions, 'toast'> = {},
 ): Promise<CashOutReply> =>
   idempotentCall(taice, 'cash-out', (options) =>
-    taice.api.wallet.walletCashOut({ ...what, currency_key: currencyKey }, { ...options, toast }),
+    taice.api.wallet.walletCashOut(
+      { ...request, currency_key: currencyKey },
+      { ...options, toast },
+    ),
   );
 
 /** Cancels a cash-out before its approval: its points come back. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userKeys } from '../user/queries.ts';
 import { dayChangeAtom, todayAtom } from './day-watcher.ts';
-import { fakeServer, makeTaice, usual } from '../testing/fake-server.ts';
+import { fakeServer, makeTaice, defaultReply } from '../testing/fake-server.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', undefined);
@@ -11,8 +11,8 @@ beforeEach(() => {
 test('an open page refetches after midnight, a few times, until the day is settled', async () => {
   vi.setSystemTime('2026-11-21T15:59:50Z');
   // Every answer contains the server's time.
-  const { fetch } = fakeServer(usual, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
-  const { taice } = await makeTaice(usual, { fetch });
+  const { fetch } = fakeServer(defaultReply, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
+  const { taice } = await makeTaice(defaultReply, { fetch });
   await taice.api.user.dataCount({});
   taice.queries.setQueryData(userKeys.stats, {});
   const asked = () => taice.queries.getQueryState(userKeys.stats)?.isInvalidated;
@@ -29,8 +29,8 @@ test('an open page refetches after midnight, a few times, until the day is settl
 
 test('uses the server’s day after the first answer, despite a wrong device clock', async () => {
   vi.setSystemTime('2026-11-20T12:00:00Z');
-  const { fetch } = fakeServer(usual, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
-  const { taice } = await makeTaice(usual, { fetch });
+  const { fetch } = fakeServer(defaultReply, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
+  const { taice } = await makeTaice(defaultReply, { fetch });
   await taice.api.user.dataCount({});
   expect(taice.store.get(todayAtom)).toBe('2026-11-21');
   await vi.advanceTimersByTimeAsync(11_000);

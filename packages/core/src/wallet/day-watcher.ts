@@ -8,7 +8,7 @@ import { invalidatePoints } from './invalidate-points.ts';
 /** ms after midnight at which an open page reloads: the server settles the day within seconds. */
 const refetchDelaysMs = [0, 6_000, 20_000, 60_000];
 /** The page's copy of the server's clock may be a little ahead, in ms. */
-const margin = 500;
+const marginMs = 500;
 
 /** The server's business day; null until it has answered. The device's own clock may have another day. */
 export const todayAtom = atom<string | null>(null);
@@ -23,20 +23,20 @@ export const dayChangeAtom = atom(0);
 export function createDayWatcher(taice: Taice): () => void {
   let day: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const refreshDay = () => {
     taice.store.set(dayChangeAtom, (times) => times + 1);
     void taice.queries.invalidateQueries({ queryKey: rewardKeys.all });
     invalidatePoints(taice);
   };
-  const heard = () => {
+  const onRuleTime = () => {
     const now = ruleNow(taice);
     const today = businessDay(now);
-    const turned = day !== undefined && today > day;
+    const hasDayChanged = day !== undefined && today > day;
     day = today;
     taice.store.set(todayAtom, today);
     clearTimeout(timer);
-    timer = setTimeout(heard, nextReset(now) - now + margin);
-    if (turned) for (const ms of refetchDelaysMs) setTimeout(look, ms);
+    timer = setTimeout(onRuleTime, nextReset(now) - now + marginMs);
+    if (hasDayChanged) for (const ms of refetchDelaysMs) setTimeout(refreshDay, ms);
   };
-  return heard;
+  return onRuleTime;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { addPostReward } from '../rewards/post-rewards.ts';
 import { logIn } from '../session/session.ts';
-import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { dropped, makeTaice, ok, defaultReply } from '../testing/fake-server.ts';
 import type { Taice } from '../types.ts';
 import { cancelCashOut, cashOut } from './cash-outs.ts';
 
@@ -24,7 +24,7 @@ test.each(acts)(
   async (_, path, act) => {
     let line = false;
     const { taice, server } = await makeTaice((seen) => {
-      if (!seen.path.endsWith(path)) return usual(seen);
+      if (!seen.path.endsWith(path)) return defaultReply(seen);
       return line ? ok({}) : dropped();
     });
     await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
@@ -47,7 +47,7 @@ test.each(acts)(
 
 test('cancelling a cash-out without a network reports the failure', async () => {
   const { taice } = await makeTaice((seen) =>
-    seen.path.endsWith('/cashOutCancel') ? dropped() : usual(seen),
+    seen.path.endsWith('/cashOutCancel') ? dropped() : defaultReply(seen),
   );
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   vi.stubGlobal('navigator', { onLine: false });

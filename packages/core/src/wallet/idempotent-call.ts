@@ -15,9 +15,9 @@ export const idempotentCall = async <T>(
 ): Promise<T> => {
   const idempotencyKey = getIdempotencyKey(taice, operation);
   try {
-    const answer = await act({ idempotencyKey, toast: false });
+    const reply = await act({ idempotencyKey, toast: false });
     releaseIdempotencyKey(taice, operation);
-    return answer;
+    return reply;
   } catch (error) {
     if (!(error instanceof NetworkError)) releaseIdempotencyKey(taice, operation);
     throw error;

@@ -16,7 +16,7 @@ export const walletKeys = {
   /** Transactions on the chains. */
   chain: ['wallet', 'log', 'chain'],
   log: (filter: LogFilter) => ['wallet', 'log', filter],
-  wallets: (bound: string | null) => ['wallet', 'wallets', bound],
+  wallets: (boundAddress: string | null) => ['wallet', 'wallets', boundAddress],
 } as const;
 
 export const walletQueries = {
@@ -45,9 +45,9 @@ export const walletQueries = {
       ask: ({ page }, signal) => taice.api.wallet.walletLog({ ...filter, page }, { signal }),
     }),
   /** Balances in every currency; binding another wallet changes the answer. */
-  wallets: (taice: Taice, bound: string | null) =>
+  wallets: (taice: Taice, boundAddress: string | null) =>
     defineQuery<Reply<Wallet['wallets']>>({
-      queryKey: walletKeys.wallets(bound),
+      queryKey: walletKeys.wallets(boundAddress),
       queryFn: ({ signal }) => taice.api.wallet.wallets({}, { signal }),
       enabled: loggedIn(taice),
     }),

@@ -9,7 +9,7 @@ import {
   makeTaice,
   ok,
   user,
-  usual,
+  defaultReply,
   type Answer,
   type Answers,
 } from '../testing/fake-server.ts';
@@ -51,7 +51,7 @@ const answers: Answers = (seen) => {
   if (seen.path.endsWith('getTaskRewardCountdown')) return ok(countdown);
   if (seen.path.endsWith('claim-all'))
     return ok({ post_ids: ['5'], parts: [], balance: '0', pending: '2' });
-  return usual(seen);
+  return defaultReply(seen);
 };
 
 beforeEach(() => vi.stubGlobal('indexedDB', undefined));

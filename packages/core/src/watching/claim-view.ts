@@ -36,7 +36,7 @@ export async function claimView(
   // After a sign-up the view is being reopened: its session identifies the claim.
   if (!machine.session()) await machine.settled();
   const view_session_id = machine.session()?.view_session_id ?? '';
-  const waits = addPendingClaim(taice, { post_id: postId, view_session_id });
+  const pendingClaim = addPendingClaim(taice, { post_id: postId, view_session_id });
   try {
     const result = await updatePostOptimistically(taice.queries, {
       id: postId,
@@ -44,14 +44,14 @@ export async function claimView(
       run: () =>
         taice.api.rewards.claimPostReward(
           { post_id: postId, view_session_id },
-          { idempotencyKey: waits.key, toast: false, waitForConnection: true },
+          { idempotencyKey: pendingClaim.key, toast: false, waitForConnection: true },
         ),
     });
-    removePendingClaim(taice, waits);
+    removePendingClaim(taice, pendingClaim);
     machine.amend({ state: 'claimed', countdown: 0, parts: result.parts });
     return result;
   } catch (error) {
-    if (!isRetryableClaimError(error)) removePendingClaim(taice, waits);
+    if (!isRetryableClaimError(error)) removePendingClaim(taice, pendingClaim);
     if (error instanceof ApiError) learn(taice, postId, machine, error);
     const first = firstResult(error);
     if (first) {

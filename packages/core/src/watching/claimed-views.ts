@@ -8,14 +8,14 @@ type Heard = (postIds: readonly string[]) => void;
 const open = new WeakMap<Taice, Set<Heard>>();
 
 /** Listens to videos that were claimed by another call than their own view's; the returned function unsubscribes. */
-export function onViewsClaimed(taice: Taice, heard: Heard): () => void {
+export function onViewsClaimed(taice: Taice, listener: Heard): () => void {
   const all = open.get(taice) ?? new Set();
-  open.set(taice, all.add(heard));
-  return () => void all.delete(heard);
+  open.set(taice, all.add(listener));
+  return () => void all.delete(listener);
 }
 
 /** Marks these videos as claimed in every list, and in their open views. */
 export function notifyViewsClaimed(taice: Taice, postIds: readonly string[]): void {
   for (const id of postIds) patchPost(taice.queries, id, withRewardState('claimed'));
-  for (const heard of open.get(taice) ?? []) heard(postIds);
+  for (const listener of open.get(taice) ?? []) listener(postIds);
 }

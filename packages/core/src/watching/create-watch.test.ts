@@ -3,7 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmAge } from '../session/complete-guide.ts';
 import { logIn, onSessionEvent } from '../session/session.ts';
 import { toastsAtom } from '../toasts/store.ts';
-import { dropped, makeTaice, ok, usual, type Answers, type Seen } from '../testing/fake-server.ts';
+import {
+  dropped,
+  makeTaice,
+  ok,
+  defaultReply,
+  type Answers,
+  type Seen,
+} from '../testing/fake-server.ts';
 import { createWatch } from './create-watch.ts';
 import { getVisitorView } from './visitor-view.ts';
 import { walletOf } from '../wallet/balance.ts';
@@ -75,7 +82,7 @@ const server =
   (seen, nth) => {
     if (seen.path.endsWith('getTaskRewardCountdown')) return ok(open);
     if (seen.path.endsWith('addViewLog')) return beaten(seen);
-    return seen.path.endsWith('chaimPostReward') ? claim(seen, nth) : usual(seen);
+    return seen.path.endsWith('chaimPostReward') ? claim(seen, nth) : defaultReply(seen);
   };
 
 beforeEach(() => {

@@ -21,31 +21,31 @@ const displayedAfterMs = 3_000;
 /** Watches the page's own visibility; the returned function unsubscribes. */
 const watchPage = (changed: (hidden: boolean) => void): (() => void) => {
   if (typeof document === 'undefined') return () => {};
-  const look = () => changed(document.visibilityState === 'hidden');
-  const leave = () => changed(true);
-  document.addEventListener('visibilitychange', look);
-  addEventListener('pagehide', leave);
-  addEventListener('pageshow', look);
-  look();
+  const onVisibilityChange = () => changed(document.visibilityState === 'hidden');
+  const onPageHide = () => changed(true);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  addEventListener('pagehide', onPageHide);
+  addEventListener('pageshow', onVisibilityChange);
+  onVisibilityChange();
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    removeEventListener('pagehide', leave);
-    removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    removeEventListener('pagehide', onPageHide);
+    removeEventListener('pageshow', onVisibilityChange);
   };
 };
 
-let bringing: Promise<unknown> | undefined;
+let videoLoad: Promise<unknown> | undefined;
 
 /**
  * Fetches a part that the server has not seen delivered, since the video plays from a cache. One fetch at a time; a
  * later beat retries.
  */
 const fetchMissedPart = (address: string): Promise<unknown> =>
-  (bringing ??= fetch(address)
-    .then((answer) => answer.arrayBuffer())
+  (videoLoad ??= fetch(address)
+    .then((response) => response.arrayBuffer())
     .catch(() => {})
     .finally(() => {
-      bringing = undefined;
+      videoLoad = undefined;
     }));
 
 /** Shows the credited time on every list that contains the video. */
@@ -70,7 +70,7 @@ export function createWatch(
   const { store, api } = taice;
   let playing = false;
   let ended = false;
-  let seen = true;
+  let isVisible = true;
   let pageHidden = false;
   /** The browser stopped the video of a hidden page. */
   let stoppedHidden = false;
@@ -112,7 +112,7 @@ export function createWatch(
         session: machine.session(),
         // Shows as running until the server has received the last seconds.
         running: machine.running() || (ended && machine.speaking()),
-        hidden: pageHidden || stoppedHidden ? 'tab_hidden' : seen ? null : 'out_of_view',
+        hidden: pageHidden || stoppedHidden ? 'tab_hidden' : isVisible ? null : 'out_of_view',
         online: store.get(onlineAtom),
         claiming,
       }),
@@ -145,7 +145,7 @@ export function createWatch(
     saveVisitorView(taice, { post_id: post.id, token, sums });
   };
   /** One view of a visitor waits at a time. */
-  const earns = () => !visitor() || (store.get(readyAtom) && savedView() === null);
+  const canEarn = () => !visitor() || (store.get(readyAtom) && savedView() === null);
   const countVisitor = (running: boolean) => {
     clearTimeout(visitorTimer);
     if (!running || visitorCounted) return;
@@ -153,22 +153,22 @@ export function createWatch(
       visitorCounted = true;
       const view = { post_id: post.id, position_s: position, source };
       // One display count more or less is not worth an error message.
-      const tell = () => api.watching.addViewLog(view, { toast: false });
-      void tell()
+      const sendViewLog = () => api.watching.addViewLog(view, { toast: false });
+      void sendViewLog()
         // The visit counts for the sender of the link once the video was seen to arrive.
         .then(async ({ bring: address }) => {
           if (!address) return;
           await fetchMissedPart(address);
-          await tell();
+          await sendViewLog();
         })
         .catch(() => {});
     }, displayedAfterMs);
   };
 
   const update = (leaving = false) => {
-    const running = playing && seen && !pageHidden;
+    const running = playing && isVisible && !pageHidden;
     if (visitor()) countVisitor(running);
-    machine.run(running && earns(), leaving || pageHidden);
+    machine.run(running && canEarn(), leaving || pageHidden);
     show();
   };
   /** After midnight: the state of this video's payment, or that it pays again. */
@@ -177,24 +177,28 @@ export function createWatch(
     if (state === 'exhausted') machine.reopen();
     if (state !== 'claimed') return;
     // Asked again within the minute, and with the next visit.
-    const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
-    if (told?.state !== 'claimed') return;
-    const { paid, day, reset_at } = told;
+    const countdown = await api.watching
+      .getTaskRewardCountdown({ post_id: post.id })
+      .catch(() => null);
+    if (countdown?.state !== 'claimed') return;
+    const { paid, day, reset_at } = countdown;
     machine.amend({ paid, day, reset_at });
   };
   /** Shows the view as claimable once it is in the account, though nothing plays any more. */
   const showTransferred = async () => {
     await visitorViewTransferDone(taice);
-    const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
-    if (told) machine.adopt(told);
+    const countdown = await api.watching
+      .getTaskRewardCountdown({ post_id: post.id })
+      .catch(() => null);
+    if (countdown) machine.adopt(countdown);
     transferring = null;
     show();
   };
-  const place = (position_s: number, rate?: number) => {
+  const reportPosition = (position_s: number, rate?: number) => {
     position = Math.max(0, position_s);
     machine.position(position, rate);
   };
-  const stops = [
+  const unsubscribers = [
     watchPage((hidden) => {
       if (hidden === pageHidden) return;
       pageHidden = hidden;
@@ -225,14 +229,14 @@ export function createWatch(
     atom: stateAtom,
     markPresent: () => machine.markPresent(),
     play: (position_s) => {
-      place(position_s);
+      reportPosition(position_s);
       playing = true;
       ended = false;
       stoppedHidden = false;
       update();
     },
     pause: (position_s) => {
-      place(position_s);
+      reportPosition(position_s);
       stoppedHidden = playing && pageHidden;
       playing = false;
       update();
@@ -241,11 +245,11 @@ export function createWatch(
       position = Math.max(0, to_s);
       machine.jump(position);
     },
-    position: place,
+    position: reportPosition,
     visible: (now) => {
-      if (now === seen) return;
-      seen = now;
-      if (seen) machine.markPresent();
+      if (now === isVisible) return;
+      isVisible = now;
+      if (isVisible) machine.markPresent();
       update();
     },
     end: () => {
@@ -273,7 +277,7 @@ export function createWatch(
       trackLastBeat(taice, machine.settled());
       updateCachedPost(taice, post.id, machine.session());
       clearTimeout(visitorTimer);
-      for (const stop of stops) stop();
+      for (const stop of unsubscribers) stop();
     },
   };
 }

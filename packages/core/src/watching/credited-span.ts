@@ -14,7 +14,7 @@ export type CreditedSpan = {
 };
 
 /** Seconds to show at `now`. */
-export function shownCredit({ from, to, since, until }: CreditedSpan, now: number): number {
+export function displayedCredit({ from, to, since, until }: CreditedSpan, now: number): number {
   if (now >= until) return to;
   return from + ((to - from) * Math.max(0, now - since)) / (until - since);
 }
@@ -39,7 +39,7 @@ export function nextSpan(
     return { from: credited, to: credited, since: now, until: now, counting };
   if (credited === before.to) return before;
   return {
-    from: shownCredit(before, now),
+    from: displayedCredit(before, now),
     to: credited,
     since: now,
     until: now + beatMs,

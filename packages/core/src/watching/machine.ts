@@ -39,21 +39,21 @@ export type Phase =
   | 'over';
 
 /** Beats that come sooner than this after the last are not worth a call, in ms. */
-const least = 500;
+const minSpanMs = 500;
 /** A jump along the time line has ended if none follows for this long, in ms. */
 const jumpSettleMs = 600;
 /** A shorter halt, in ms, is no stop: positions show the part of that time that was played. */
 const haltSettleMs = 600;
 /** Playing on within this many seconds of the halt continues at the same spot. */
-const sameSpot = 1;
+const sameSpotS = 1;
 /** The server accepts a burst of beats; the last of them is reserved for the final beat. */
-const atOnce = beatRate.burst - 1;
+const burstSize = beatRate.burst - 1;
 /** The server lets a session rest after 60 s without a beat; it has to be reopened then. ms. */
 const sessionIdleMs = 50_000;
 /** ms on top, because the server's clock must have passed the last second too. */
-const margin = 150;
+const clockMarginMs = 150;
 const lostTries = [1_000, 2_000, 4_000];
-const offlineRetry = 5_000;
+const offlineRetryMs = 5_000;
 /** ms: a second refusal within this time means another device. */
 const takeoverWindowMs = 30_000;
 
@@ -72,7 +72,7 @@ export function createWatchMachine(deps: MachineDeps) {
   let rate = 1;
   let lastBeatAt = 0;
   let sending = false;
-  let waiting: Span[] = [];
+  let queuedSpans: Span[] = [];
   let refusedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let jumping: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +92,7 @@ export function createWatchMachine(deps: MachineDeps) {
     clearTimeout(timer);
     timer = setTimeout(run, ms);
   };
-  const become = (next: Phase) => {
+  const setPhase = (next: Phase) => {
     phase = next;
     deps.changed();
   };
@@ -102,16 +102,16 @@ export function createWatchMachine(deps: MachineDeps) {
     const { interval, countdown, state } = session;
     // Nothing more to prove; the viewer's stop reports the position.
     if (countdown <= 0) return;
-    const full = countdown * 1000 + margin;
+    const countdownMs = countdown * 1000 + clockMarginMs;
     const counts = state === 'watching' || state === 'available';
-    const wait = counts ? Math.min(interval * 1000, full) : interval * 1000;
-    after(Math.max(wait, 2 * least), () => sendBeat(true));
+    const delayMs = counts ? Math.min(interval * 1000, countdownMs) : interval * 1000;
+    after(Math.max(delayMs, 2 * minSpanMs), () => sendBeat(true));
   };
 
   /** Discards everything under way. */
   const discardPending = () => {
     generation += 1;
-    waiting = [];
+    queuedSpans = [];
     sending = false;
     clearTimeout(timer);
     clearTimeout(jumping);
@@ -128,28 +128,28 @@ export function createWatchMachine(deps: MachineDeps) {
 
   const waitForAnswers = () => {
     discardPending();
-    become('unanswered');
-    after(offlineRetry, () => running && reopen());
+    setPhase('unanswered');
+    after(offlineRetryMs, () => running && reopen());
   };
 
   const open = async () => {
-    const mine = generation;
-    become('opening');
+    const startedGeneration = generation;
+    setPhase('opening');
     try {
       await deps.waitForTurn();
-      if (mine !== generation) return;
-      if (!running) return become('idle');
+      if (startedGeneration !== generation) return;
+      if (!running) return setPhase('idle');
       const reply = await deps.open(position);
-      if (mine !== generation) return;
+      if (startedGeneration !== generation) return;
       session = reply;
       lastBeatAt = deps.now();
-      become(reply.view_session_id === null ? 'over' : 'open');
+      setPhase(reply.view_session_id === null ? 'over' : 'open');
       schedule();
     } catch (error) {
-      if (mine !== generation) return;
+      if (startedGeneration !== generation) return;
       const { kind } = classifyBeatError(error);
       if (kind === 'lost' || kind === 'slow') waitForAnswers();
-      else become('over');
+      else setPhase('over');
     }
   };
 
@@ -174,46 +174,46 @@ export function createWatchMachine(deps: MachineDeps) {
     deps.changed();
   };
 
-  const refuse = (error: unknown, again: () => void, tries: number): void => {
+  const handleRefusal = (error: unknown, retry: () => void, tries: number): void => {
     const refusal = classifyBeatError(error);
     if (refusal.kind === 'slow')
-      return after(refusal.afterMs ?? (session?.interval ?? 5) * 1000, again);
+      return after(refusal.afterMs ?? (session?.interval ?? 5) * 1000, retry);
     if (refusal.kind === 'lost') {
       // The same beat again is allowed, and harmless if the first had arrived.
       const delay = lostTries[tries];
-      return delay === undefined ? waitForAnswers() : after(delay, again);
+      return delay === undefined ? waitForAnswers() : after(delay, retry);
     }
     if (refusal.kind === 'void') {
-      const soon = deps.now() - refusedAt < takeoverWindowMs;
+      const isRecent = deps.now() - refusedAt < takeoverWindowMs;
       refusedAt = deps.now();
-      if (!soon && !refusal.elsewhere && running) return reopen();
+      if (!isRecent && !refusal.elsewhere && running) return reopen();
       // A stopped viewer reopens with the next play, and does not displace another device before.
       discardPending();
-      return become(running || refusal.elsewhere ? 'elsewhere' : 'idle');
+      return setPhase(running || refusal.elsewhere ? 'elsewhere' : 'idle');
     }
     discardPending();
-    become('over');
+    setPhase('over');
   };
 
   /** A repeated beat covers the time until now, unless something else happened in between. */
-  const upToNow = (beat: Beat): Beat =>
-    beat.playing && running && !jumping && waiting.length === 0
+  const extendToNow = (beat: Beat): Beat =>
+    beat.playing && running && !jumping && queuedSpans.length === 0
       ? { ...beat, position_s: position, rate }
       : beat;
 
   const post = async (beat: Beat, keepalive: boolean, tries = 0): Promise<void> => {
-    const mine = generation;
+    const startedGeneration = generation;
     try {
       const reply = await deps.beat(beat, keepalive);
-      if (mine !== generation) return;
+      if (startedGeneration !== generation) return;
       sending = false;
       accept(reply);
-      const next = waiting.shift();
+      const next = queuedSpans.shift();
       if (next) send(next, false);
       else schedule();
     } catch (error) {
-      if (mine === generation)
-        refuse(error, () => void post(upToNow(beat), false, tries + 1), tries);
+      if (startedGeneration === generation)
+        handleRefusal(error, () => void post(extendToNow(beat), false, tries + 1), tries);
     }
   };
 
@@ -222,13 +222,13 @@ export function createWatchMachine(deps: MachineDeps) {
     if (!view_session_id || !beat_token || next_seq === undefined) return;
     const beat = { view_session_id, beat_token, seq: next_seq, visible: true, ...span };
     sending = true;
-    const early = nextSlotAt - deps.now() - (atOnce - 1) * beatRate.everyMs;
-    if (early <= 0 || keepalive) return go(beat, keepalive);
+    const waitMs = nextSlotAt - deps.now() - (burstSize - 1) * beatRate.everyMs;
+    if (waitMs <= 0 || keepalive) return transmit(beat, keepalive);
     delayedBeat = beat;
-    after(early, () => go(upToNow(beat), false));
+    after(waitMs, () => transmit(extendToNow(beat), false));
   };
 
-  const go = (beat: Beat, keepalive: boolean) => {
+  const transmit = (beat: Beat, keepalive: boolean) => {
     delayedBeat = null;
     clearTimeout(timer);
     nextSlotAt = Math.max(nextSlotAt, deps.now()) + beatRate.everyMs;
@@ -242,14 +242,14 @@ export function createWatchMachine(deps: MachineDeps) {
     lastBeatAt = deps.now();
     if (!sending) return send(span, keepalive);
     // The page closes, so nothing can wait: the ready beat covers all the time until now.
-    if (delayedBeat && keepalive) return go({ ...delayedBeat, ...span }, keepalive);
+    if (delayedBeat && keepalive) return transmit({ ...delayedBeat, ...span }, keepalive);
     // A waiting beat of the same kind is replaced, because it would end later anyway.
-    if (waiting.at(-1)?.playing === playing) waiting.pop();
-    waiting.push(span);
+    if (queuedSpans.at(-1)?.playing === playing) queuedSpans.pop();
+    queuedSpans.push(span);
   };
 
   const interrupt = (keepalive = false, position_s = position) => {
-    if (!jumping && deps.now() - lastBeatAt >= least) sendBeat(true, keepalive, position_s);
+    if (!jumping && deps.now() - lastBeatAt >= minSpanMs) sendBeat(true, keepalive, position_s);
   };
 
   /** Ends the time before a halt, if that is not reported yet. */
@@ -278,15 +278,15 @@ export function createWatchMachine(deps: MachineDeps) {
     speaking: () => halting !== undefined || sending,
     /** Resolves when all sent beats are answered or lost. */
     settled: async () => {
-      let seen;
+      let awaited;
       do {
-        seen = last;
-        await seen;
-      } while (seen !== last);
+        awaited = last;
+        await awaited;
+      } while (awaited !== last);
     },
     /** The viewer returns to this video from the other device. */
     markPresent: () => {
-      if (phase === 'elsewhere') become('idle');
+      if (phase === 'elsewhere') setPhase('idle');
     },
     /** `next` is true while the video plays and is visible. */
     run: (next: boolean, keepalive = false) => {
@@ -297,7 +297,7 @@ export function createWatchMachine(deps: MachineDeps) {
         haltedAt = position;
         halting = setTimeout(reportHalt, haltSettleMs);
         if (keepalive) reportHalt(keepalive);
-      } else if (halting && phase === 'open' && Math.abs(position - haltedAt) < sameSpot) {
+      } else if (halting && phase === 'open' && Math.abs(position - haltedAt) < sameSpotS) {
         clearTimeout(halting);
         halting = undefined;
       } else {
@@ -334,11 +334,11 @@ export function createWatchMachine(deps: MachineDeps) {
       deps.changed();
     },
     /** Takes the server's session of a view that is not playing. */
-    adopt: (told: Countdown) => {
+    adopt: (countdown: Countdown) => {
       if (running) return;
-      session = told;
+      session = countdown;
       lastBeatAt = deps.now();
-      become(told.view_session_id === null ? 'over' : 'open');
+      setPhase(countdown.view_session_id === null ? 'over' : 'open');
     },
     reopen: () => {
       if (running) reopen();

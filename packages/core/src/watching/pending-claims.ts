@@ -28,10 +28,10 @@ export const isRetryableClaimError = (error: unknown): boolean => {
   return kind === 'lost' || kind === 'slow';
 };
 
-const waiting = (taice: Taice): PendingClaim[] => {
+const readClaims = (taice: Taice): PendingClaim[] => {
   try {
-    const kept: unknown = JSON.parse(deviceOf(taice).storage.get('waitingClaims') ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isWaiting) : [];
+    const stored: unknown = JSON.parse(deviceOf(taice).storage.get('waitingClaims') ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isWaiting) : [];
   } catch {
     return [];
   }
@@ -39,10 +39,10 @@ const waiting = (taice: Taice): PendingClaim[] => {
 
 const ownWaiting = (taice: Taice): PendingClaim[] => {
   const viewer = viewerOf(taice)?.id;
-  return waiting(taice).filter(({ user_id }) => user_id === viewer);
+  return readClaims(taice).filter(({ user_id }) => user_id === viewer);
 };
 
-const keep = (taice: Taice, claims: readonly PendingClaim[]) => {
+const saveClaims = (taice: Taice, claims: readonly PendingClaim[]) => {
   const { storage } = deviceOf(taice);
   if (claims.length === 0) storage.remove('waitingClaims');
   else storage.set('waitingClaims', JSON.stringify(claims));
@@ -50,14 +50,14 @@ const keep = (taice: Taice, claims: readonly PendingClaim[]) => {
 
 /** Stores a claim until it is answered, also over a reload, and returns the key of its first try. */
 export function addPendingClaim(taice: Taice, claim: Claimed): PendingClaim {
-  const known = ownWaiting(taice).find(
+  const existing = ownWaiting(taice).find(
     ({ post_id, view_session_id }) =>
       post_id === claim.post_id && view_session_id === claim.view_session_id,
   );
-  if (known) return known;
-  const made = { ...claim, key: uuid(), user_id: viewerOf(taice)?.id ?? '' };
-  keep(taice, [...waiting(taice), made]);
-  return made;
+  if (existing) return existing;
+  const created = { ...claim, key: uuid(), user_id: viewerOf(taice)?.id ?? '' };
+  saveClaims(taice, [...readClaims(taice), created]);
+  return created;
 }
 
 /** True if a claim has no answer yet: after a logout it waits until midnight. */
@@ -65,9 +65,9 @@ export const hasPendingClaim = (taice: Taice): boolean => ownWaiting(taice).leng
 
 /** Forgets a claim that has been answered. */
 export function removePendingClaim(taice: Taice, { key }: PendingClaim): void {
-  keep(
+  saveClaims(
     taice,
-    waiting(taice).filter((one) => one.key !== key),
+    readClaims(taice).filter((one) => one.key !== key),
   );
 }
 

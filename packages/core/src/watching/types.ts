@@ -64,7 +64,7 @@ export type Watch = {
   seek(to_s: number): void;
   position(position_s: number, rate: number): void;
   /** `seen` is true while the video is visible on the page; the page's own visibility is watched anyway. */
-  visible(seen: boolean): void;
+  visible(isVisible: boolean): void;
   end(): void;
   /** Asks the server again after its answer may have changed. */
   again(): void;

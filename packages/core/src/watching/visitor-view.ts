@@ -15,17 +15,17 @@ export type VisitorView = {
   readonly until: number;
 };
 
-const keptMs = 24 * 3_600_000;
+const maxAgeMs = 24 * 3_600_000;
 
 /** The visitor's view that waits for an account; null: none. */
 export const getVisitorView = (taice: Taice): VisitorView | null => {
   const { storage, now } = deviceOf(taice);
   try {
-    const kept = JSON.parse(storage.get('visitorView') ?? 'null') as Partial<VisitorView> | null;
-    const isWhole = [kept?.post_id, kept?.token, kept?.sums?.amount].every(
+    const stored = JSON.parse(storage.get('visitorView') ?? 'null') as Partial<VisitorView> | null;
+    const isComplete = [stored?.post_id, stored?.token, stored?.sums?.amount].every(
       (text) => typeof text === 'string',
     );
-    return isWhole && Number(kept?.until) > now() ? (kept as VisitorView) : null;
+    return isComplete && Number(stored?.until) > now() ? (stored as VisitorView) : null;
   } catch {
     return null;
   }
@@ -33,7 +33,7 @@ export const getVisitorView = (taice: Taice): VisitorView | null => {
 
 export const saveVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>): void => {
   const { storage, now } = deviceOf(taice);
-  storage.set('visitorView', JSON.stringify({ ...view, until: now() + keptMs }));
+  storage.set('visitorView', JSON.stringify({ ...view, until: now() + maxAgeMs }));
 };
 
 /**
@@ -43,16 +43,16 @@ export const saveVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>):
 export const transferVisitorView = async (taice: Taice): Promise<void> => {
   const view = getVisitorView(taice);
   if (!view) return;
-  let answer;
+  let reply;
   try {
-    answer = await taice.api.watching.getTaskRewardCountdown(
+    reply = await taice.api.watching.getTaskRewardCountdown(
       { post_id: view.post_id, visitor_view: view.token },
       { toast: false },
     );
   } catch {
     return;
   }
-  const { state, reason } = answer;
+  const { state, reason } = reply;
   if (reason === 'age_unconfirmed') return;
   deviceOf(taice).storage.remove('visitorView');
   if (state !== 'claimable')
@@ -68,10 +68,10 @@ export const visitorViewTransferDone = (taice: Taice): Promise<void> =>
 
 /** Moves the visitor's view at each login from now on. */
 export const transferVisitorViewOnLogin = (taice: Taice): void => {
-  const go = () => {
+  const transferNow = () => {
     if (taice.store.get(tokenAtom) !== null && getVisitorView(taice))
       moving.set(taice, transferVisitorView(taice));
   };
-  taice.store.sub(tokenAtom, go);
-  go();
+  taice.store.sub(tokenAtom, transferNow);
+  transferNow();
 };

@@ -31,19 +31,20 @@ const paidOf = ({ amount, boost, post_reward }: NonNullable<Countdown['paid']>):
 
 /** Sums of the server's parts of a claim. */
 const partsOf = ({ parts, reward }: Pick<Countdown, 'parts' | 'reward'>): ClaimSums => {
-  const of = (which: Partial<Countdown['parts'][number]>) =>
+  const sumParts = (filter: Partial<Countdown['parts'][number]>) =>
     sumAmounts(
       parts.filter(
-        ({ kind, bucket }) => kind === (which.kind ?? kind) && bucket === (which.bucket ?? bucket),
+        ({ kind, bucket }) =>
+          kind === (filter.kind ?? kind) && bucket === (filter.bucket ?? bucket),
       ),
     );
-  const boost = of({ kind: 'boost' });
+  const boost = sumParts({ kind: 'boost' });
   return {
-    amount: of({}),
-    now: of({ bucket: 'available' }),
-    later: of({ bucket: 'pending' }),
-    first: of({ kind: 'first_view' }),
-    creators: of({ kind: 'post_reward_claim' }),
+    amount: sumParts({}),
+    now: sumParts({ bucket: 'available' }),
+    later: sumParts({ bucket: 'pending' }),
+    first: sumParts({ kind: 'first_view' }),
+    creators: sumParts({ kind: 'post_reward_claim' }),
     boost: boost === '0' ? null : { amount: boost, bp: reward.boost_bp },
   };
 };
@@ -51,7 +52,7 @@ const partsOf = ({ parts, reward }: Pick<Countdown, 'parts' | 'reward'>): ClaimS
 /** Without an answer, either the network is missing or the server is in trouble. */
 const unanswered = ({ online }: Pick<WatchFacts, 'online'>) => (online ? 'no_answer' : 'offline');
 
-const why = ({ phase, hidden, online }: WatchFacts): WatchState['reason'] => {
+const getReason = ({ phase, hidden, online }: WatchFacts): WatchState['reason'] => {
   if (phase === 'elsewhere') return phase;
   if (phase === 'unanswered') return unanswered({ online });
   return hidden;
@@ -66,9 +67,13 @@ export function initialWatchState(
   const hasPaid = reward?.state === 'claimed';
   const amount =
     hasPaid || !reward ? '0' : addAmounts(reward.amount_per_user, bonus?.amount ?? '0');
-  const asked = hasPaid ? 'claimed' : facts?.phase === 'over' || !reward ? 'ended' : 'waiting';
+  const initialState = hasPaid
+    ? 'claimed'
+    : facts?.phase === 'over' || !reward
+      ? 'ended'
+      : 'waiting';
   return {
-    state: asked,
+    state: initialState,
     watched_s: 0,
     required_s,
     countdown_s: hasPaid ? 0 : required_s,
@@ -118,7 +123,7 @@ export function watchState(
     watched_s: session.watched_seconds,
     required_s: session.required_seconds,
     countdown_s: session.countdown,
-    reason: earning && !counting ? why(facts) : session.reason,
+    reason: earning && !counting ? getReason(facts) : session.reason,
     ...(session.paid ? paidOf(session.paid) : partsOf(session)),
     beat_ms: session.interval * 1000,
     paid: session.paid,

@@ -43,20 +43,20 @@ function Tiles({ part }: { part: ActivityStatus }) {
 /** `/activitycenter`, `/V2/compagin`: current, upcoming and finished activities. */
 export function ActivitiesScreen() {
   const { t } = useTranslation();
-  const [kept, setPart] = useHistoryState<string>('activities.part', 'running');
-  const part = parts.find((each) => each === kept) ?? 'running';
+  const [storedStatus, setStatus] = useHistoryState<string>('activities.part', 'running');
+  const status = parts.find((each) => each === storedStatus) ?? 'running';
   return (
     <div className="activities">
       <div className="activities-top">
         <ScreenTitle>{t('activities.title')}</ScreenTitle>
         <Segmented
           label={t('activities.which')}
-          value={part}
+          value={status}
           options={parts.map((value) => ({ value, label: t(`activities.part.${value}`) }))}
-          onChange={setPart}
+          onChange={setStatus}
         />
       </div>
-      <Tiles key={part} part={part} />
+      <Tiles key={status} part={status} />
     </div>
   );
 }

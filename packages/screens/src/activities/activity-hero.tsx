@@ -20,10 +20,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function TimeFact({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const isComing = activity.state === 'scheduled';
-  const left = useTimeLeft(isComing ? activity.starts_at : activity.ends_at);
+  const timeLeft = useTimeLeft(isComing ? activity.starts_at : activity.ends_at);
   return (
     <Fact label={t(isComing ? 'activities.fact.starts' : 'activities.fact.ends')}>
-      <span className="activity-clock">{left}</span>
+      <span className="activity-clock">{timeLeft}</span>
     </Fact>
   );
 }

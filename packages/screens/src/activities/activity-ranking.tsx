@@ -13,7 +13,7 @@ export function ActivityRanking({ activity }: { activity: ActivityDetail }) {
   const { ranking, prizes, my, conditions, joined_num } = activity;
   if (!ranking || !prizes) return null;
   const isAmong = ranking.some((row) => row.user.id === user?.id);
-  const own = conditions[0]?.complete_num ?? 0;
+  const ownCount = conditions[0]?.complete_num ?? 0;
   return (
     <>
       <Card as="section" padding={0} clip>
@@ -63,7 +63,7 @@ export function ActivityRanking({ activity }: { activity: ActivityDetail }) {
               <Text weight="semibold" className="activity-who">
                 {t('activities.you')}
               </Text>
-              <Text weight="bold">{text.points(`${own}`)}</Text>
+              <Text weight="bold">{text.points(`${ownCount}`)}</Text>
             </li>
           )}
         </ol>

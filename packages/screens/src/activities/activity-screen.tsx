@@ -21,18 +21,18 @@ function Pool({ activity }: { activity: ActivityDetail }) {
   const text = usePointsText();
   const { pool, completed_num, reward } = activity;
   if (!pool || reward?.type === 'fixed') return null;
-  const left = { left: text.points(pool.left), total: text.points(pool.total) };
+  const poolTexts = { left: text.points(pool.left), total: text.points(pool.total) };
   return (
     <Card as="section" padding={16} className="activity-pool">
       <span className="condition-head">
         <Text as="h2" weight="semibold">
           {t('activities.poolSplit')}
         </Text>
-        <Text tone="muted">{t('activities.pointsRemaining', left)}</Text>
+        <Text tone="muted">{t('activities.pointsRemaining', poolTexts)}</Text>
       </span>
       <ProgressBar
         value={Number(pool.left) / Number(pool.total)}
-        label={t('activities.pointsRemaining', left)}
+        label={t('activities.pointsRemaining', poolTexts)}
         tone="gold"
         height={8}
       />
@@ -98,8 +98,8 @@ export function ActivityScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const asked = idPattern.test(id) ? { id } : { slug: query.get('slug') ?? (id || '-') };
-  const { data, error, loading, reload } = useRead(activityQueries.detail(useTaice(), asked));
+  const selector = idPattern.test(id) ? { id } : { slug: query.get('slug') ?? (id || '-') };
+  const { data, error, loading, reload } = useRead(activityQueries.detail(useTaice(), selector));
   if (data) return <ActivityContent activity={data} />;
   if (error instanceof ApiError && error.code === 404)
     return (

@@ -11,11 +11,11 @@ type Condition = ActivityDetail['conditions'][number];
 
 function Row({ condition }: { condition: Condition }) {
   const { t } = useTranslation();
-  const numbers = useProgressNumbers();
+  const progressNumbers = useProgressNumbers();
   const Icon = questIcons[condition.task_key];
   const done = isDone(condition);
   const { name } = condition;
-  const far = t('activities.haveOf', numbers(condition));
+  const progressText = t('activities.haveOf', progressNumbers(condition));
   return (
     <li className="condition" data-done={done || undefined}>
       <span className="condition-icon" aria-hidden="true">
@@ -25,12 +25,12 @@ function Row({ condition }: { condition: Condition }) {
         <span className="condition-head">
           <Text weight="semibold">{name}</Text>
           <Text tone="muted" className="condition-num">
-            {far}
+            {progressText}
           </Text>
         </span>
         <ProgressBar
           value={condition.complete_num / condition.total_num}
-          label={`${name}: ${far}`}
+          label={`${name}: ${progressText}`}
           tone={done ? 'good' : 'accent'}
           height={8}
         />

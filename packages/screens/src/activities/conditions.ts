@@ -17,21 +17,22 @@ export const findNearestOpen = (conditions: readonly Condition[]): Condition | u
 export function useProgressNumbers() {
   const text = usePointsText();
   return ({ unit_key, complete_num, total_num }: Condition) => {
-    const of = (num: number) => text.points(`${unit_key === 'time' ? Math.floor(num / 60) : num}`);
-    return { have: of(complete_num), need: of(total_num) };
+    const formatAmount = (num: number) =>
+      text.points(`${unit_key === 'time' ? Math.floor(num / 60) : num}`);
+    return { have: formatAmount(complete_num), need: formatAmount(total_num) };
   };
 }
 
 /** `more`: 'Watch 7 more videos'. `missing`: the remaining amount, or the condition's name if nothing is done yet. */
 export function useMissingText() {
   const { t } = useTranslation();
-  const more = ({ unit_key, task_key }: Condition, count: number): string =>
+  const missingText = ({ unit_key, task_key }: Condition, count: number): string =>
     unit_key === 'time'
       ? t('tasks.missingTime', { count: Math.ceil(count / 60) })
       : t(`tasks.missing.${task_key}`, { count });
   const missing = (condition: Condition): string =>
     condition.complete_num === 0
       ? condition.name
-      : more(condition, condition.total_num - condition.complete_num);
-  return { missing, more };
+      : missingText(condition, condition.total_num - condition.complete_num);
+  return { missing, more: missingText };
 }

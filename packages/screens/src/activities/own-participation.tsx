@@ -60,7 +60,9 @@ function useParticipationText(activity: ActivityDetail) {
   const { missing, more } = useMissingText();
   const { my, state, conditions, reward, cancel_reason } = activity;
   const next = findNearestOpen(conditions);
-  const rest = conditions.filter((condition) => condition !== next && !isDone(condition)).length;
+  const openConditions = conditions.filter(
+    (condition) => condition !== next && !isDone(condition),
+  ).length;
   const isRank = reward?.type === 'rank';
   const [counted] = conditions;
   const toPaid = () =>
@@ -68,7 +70,7 @@ function useParticipationText(activity: ActivityDetail) {
       ? ''
       : t('activities.mine.toPaid', { what: more(counted, my.gap_to_paid) });
   const amount = text.points(reward?.amount ?? '0');
-  const yields = t(reward?.type === 'pool' ? 'activities.mine.share' : 'rewards.points', {
+  const rewardText = t(reward?.type === 'pool' ? 'activities.mine.share' : 'rewards.points', {
     amount,
   });
   if (state === 'scheduled')
@@ -111,9 +113,9 @@ function useParticipationText(activity: ActivityDetail) {
     return {
       title: missing(next),
       body:
-        rest === 0
-          ? t('activities.mine.lastStep', { yields })
-          : t('activities.mine.stepsAfter', { count: rest, yields }),
+        openConditions === 0
+          ? t('activities.mine.lastStep', { yields: rewardText })
+          : t('activities.mine.stepsAfter', { count: openConditions, yields: rewardText }),
     };
   return { title: t('activities.mine.join'), body: t('activities.mine.joinBody') };
 }
@@ -129,7 +131,7 @@ export function OwnParticipation({ activity }: { activity: ActivityDetail }) {
   if (reward === null) return null;
   const next = findNearestOpen(conditions) ?? (reward.type === 'rank' ? conditions[0] : undefined);
   const canDo = state === 'running' && (my?.state === 'joined' || reward.type === 'rank');
-  const has = my?.reward != null && my.reward !== '0';
+  const hasReward = my?.reward != null && my.reward !== '0';
   const toVerify = state === 'running' && user?.verified_by === null;
   return (
     <Card as="section" padding={16} className="own-part" aria-label={t('activities.mine.label')}>
@@ -163,7 +165,7 @@ export function OwnParticipation({ activity }: { activity: ActivityDetail }) {
           {t(`tasks.do.${next.task_key}`)}
         </Button>
       )}
-      {my && has && my.claim_until !== null && (
+      {my && hasReward && my.claim_until !== null && (
         <dl className="own-part-facts">
           <div>
             <dt>{t('activities.mine.until')}</dt>

@@ -28,12 +28,12 @@ function AddressCard({ address, onEdit }: AddressCardProps) {
   const { busy, save } = useSaveAction();
   const { id, name, is_default, phone_unusual } = address;
   const remove = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('addresses.removeTitle'),
       body: t('addresses.removeBody', { name }),
       confirmLabel: t('addresses.remove'),
     });
-    if (sure) await save(() => removeAddress(taice, id), 'addresses.removed');
+    if (confirmed) await save(() => removeAddress(taice, id), 'addresses.removed');
   };
   return (
     <Card as="li" className="address">

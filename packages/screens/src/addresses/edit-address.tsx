@@ -14,10 +14,10 @@ export function EditAddress({ address, onClose }: { address?: Address; onClose: 
   const form = useAddressForm(address);
   const [isDefault, setDefault] = useState(address?.is_default ?? false);
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const isSubmitting = useRef(false);
   const store = async () => {
-    if (sending.current || !form.isWhole()) return;
-    sending.current = true;
+    if (isSubmitting.current || !form.isWhole()) return;
+    isSubmitting.current = true;
     setBusy(true);
     try {
       const { phone_unusual } = await saveAddress(taice, {
@@ -38,7 +38,7 @@ export function EditAddress({ address, onClose }: { address?: Address; onClose: 
       taice.platform.haptic('error');
       form.mark(addressProblemsFromError(error) ?? {});
     } finally {
-      sending.current = false;
+      isSubmitting.current = false;
       setBusy(false);
     }
   };

@@ -23,7 +23,7 @@ import { startEmailAtom } from './start-email.ts';
 import { TonLogin } from './ton/ton-login.tsx';
 import './login-dialog.css';
 
-const heads = {
+const headings = {
   0: ['auth.chooseTitle', 'auth.chooseBody'],
   1: ['auth.registerTitle', 'auth.registerBody'],
   2: ['auth.loginTitle', 'auth.loginBody'],
@@ -40,32 +40,32 @@ export function LoginDialog() {
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
   const overlay = useAtomValue(overlayAtom);
-  const asked = overlay?.kind === 'login' ? overlay.mode : null;
-  const [seen, setSeen] = useState(asked);
-  const [mode, setMode] = useState<LoginMode>(asked ?? 0);
+  const requestedMode = overlay?.kind === 'login' ? overlay.mode : null;
+  const [lastRequestedMode, setLastRequestedMode] = useState(requestedMode);
+  const [mode, setMode] = useState<LoginMode>(requestedMode ?? 0);
   /** Mode 0 leads on to the TON wallets. */
   const [ton, setTon] = useState(false);
   const store = useStore();
   /** The address that was typed outlives a reload; a password or a code never does. */
   const [typed, keepTyped] = useHistoryState<string>('login.email', '');
   const opened = useRef(false);
-  const fresh = () => ({ ...emptyFields, email: store.get(startEmailAtom) || typed });
-  const [fields, setFields] = useState(fresh);
+  const newFields = () => ({ ...emptyFields, email: store.get(startEmailAtom) || typed });
+  const [fields, setFields] = useState(newFields);
   // A password and a code belong to the form that they were typed in.
   const switchMode = (to: LoginMode) => {
     if (to === mode) return;
     setMode(to);
     setFields(withoutSecrets);
   };
-  if (asked !== seen) {
-    setSeen(asked);
-    if (asked !== null) switchMode(asked);
-    if (asked !== null && fields.email === '') setFields(fresh);
+  if (requestedMode !== lastRequestedMode) {
+    setLastRequestedMode(requestedMode);
+    if (requestedMode !== null) switchMode(requestedMode);
+    if (requestedMode !== null && fields.email === '') setFields(newFields);
   }
   useEffect(() => {
-    opened.current ||= asked !== null;
+    opened.current ||= requestedMode !== null;
     // A freshly loaded page has not asked for it yet.
-    if (asked !== null || !opened.current) return;
+    if (requestedMode !== null || !opened.current) return;
     const timer = setTimeout(() => {
       setMode(0);
       setTon(false);
@@ -73,7 +73,7 @@ export function LoginDialog() {
       keepTyped('');
     }, delays.modeReset);
     return () => clearTimeout(timer);
-  }, [asked, keepTyped]);
+  }, [requestedMode, keepTyped]);
 
   const form = {
     fields,
@@ -83,18 +83,18 @@ export function LoginDialog() {
     },
   };
   const atTon = mode === 0 && ton;
-  const [title, own] = atTon ? tonHead : heads[mode];
-  const waits = asked !== null && mode < 2 ? getVisitorView(taice) : null;
-  const body = waits
-    ? t(waits.sums.first === '0' ? 'auth.keepBody' : 'auth.keepBodyIfNew', {
-        amount: formatPoints(waits.sums.amount, lang),
-        first: formatPoints(waits.sums.first, lang),
+  const [title, defaultBody] = atTon ? tonHead : headings[mode];
+  const visitorView = requestedMode !== null && mode < 2 ? getVisitorView(taice) : null;
+  const body = visitorView
+    ? t(visitorView.sums.first === '0' ? 'auth.keepBody' : 'auth.keepBodyIfNew', {
+        amount: formatPoints(visitorView.sums.amount, lang),
+        first: formatPoints(visitorView.sums.first, lang),
       })
-    : t(own);
+    : t(defaultBody);
   const back = () => (atTon ? setTon(false) : mode !== 0 && switchMode(previousMode[mode]));
   return (
     <Dialog
-      open={asked !== null}
+      open={requestedMode !== null}
       onClose={() => closeOverlay(taice)}
       title={t(title)}
       description={body}
@@ -102,7 +102,7 @@ export function LoginDialog() {
       onBack={mode === 0 && !ton ? undefined : back}
       backLabel={t('common.back')}
     >
-      {asked !== null && (mode === 1 || (mode === 0 && !ton)) && <InvitedBy />}
+      {requestedMode !== null && (mode === 1 || (mode === 0 && !ton)) && <InvitedBy />}
       {mode === 0 && !ton && (
         <LoginMethods
           {...form}
@@ -111,7 +111,7 @@ export function LoginDialog() {
           onTon={() => setTon(true)}
         />
       )}
-      {atTon && asked !== null && <TonLogin />}
+      {atTon && requestedMode !== null && <TonLogin />}
       {mode === 1 && <RegisterForm {...form} onLogIn={() => switchMode(2)} />}
       {mode === 2 && (
         <EmailLoginForm {...form} onForgot={() => switchMode(3)} onRegister={() => switchMode(1)} />

@@ -20,15 +20,15 @@ function WebLoginMethods({ onEmail, onRegister, onTon, ...values }: LoginMethods
   const { platform } = useTaice();
   const { agreed } = values.fields;
   const form = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [consentRequested, setConsentRequested] = useState(false);
   const checkConsent = () => {
     if (agreed) return true;
-    setAsked(true);
+    setConsentRequested(true);
     platform.haptic('warning');
     form.current?.querySelector<HTMLElement>('[name="agreed"]')?.focus();
     return false;
   };
-  const warning = asked && !agreed ? t('auth.problems.agreeRequired') : undefined;
+  const warning = consentRequested && !agreed ? t('auth.problems.agreeRequired') : undefined;
   return (
     <div className="login-form" ref={form}>
       <WalletLogin

@@ -25,8 +25,8 @@ export function TelegramLoginMethods({ onEmail, onRegister, onTon }: TelegramLog
   const [busy, setBusy] = useState(false);
   const enterByTelegram = () => {
     setBusy(true);
-    const entering = logIn(taice, { way: 'telegram' });
-    void hasSucceeded(welcome(entering, 'auth.loginSuccess')).finally(() => setBusy(false));
+    const login = logIn(taice, { way: 'telegram' });
+    void hasSucceeded(welcome(login, 'auth.loginSuccess')).finally(() => setBusy(false));
   };
   return (
     <div className="login-ways">

@@ -10,20 +10,20 @@ import { useFieldError } from '../shared/use-field-error.ts';
 export function useCodeStep(form: RefObject<HTMLFormElement | null>, email: string) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [asked, setAsked] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [sent, setSent] = useState(false);
-  const refused = useFieldError(email);
-  const problem = asked ? checkEmail(email) : null;
+  const fieldErrors = useFieldError(email);
+  const problem = attempted ? checkEmail(email) : null;
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   return {
     codeNote: sent ? t('auth.codeSent') : undefined,
-    emailWarning: problem ? t(`auth.problems.${problem.key}`) : refused.says('email'),
+    emailWarning: problem ? t(`auth.problems.${problem.key}`) : fieldErrors.says('email'),
     onWrongEmail: () => {
-      setAsked(true);
+      setAttempted(true);
       taice.platform.haptic('warning');
       focus('input[type="email"]');
     },
-    onRefused: refused.take,
+    onRefused: fieldErrors.take,
     onSent: () => {
       setSent(true);
       focus('input[autocomplete="one-time-code"]');

@@ -26,7 +26,7 @@ export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSt
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
-  const refused = useFieldError(fields);
+  const fieldErrors = useFieldError(fields);
   const problem = attempts > 0 ? check(fields) : null;
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSt
   }, []);
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts, refused.standing]);
+  }, [attempts, fieldErrors.standing]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,13 +46,13 @@ export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSt
       return;
     }
     setBusy(true);
-    const refusal = await errorOf(send(fields)).finally(() => setBusy(false));
-    refused.take(refusal);
-    if (refusal) platform.haptic('error');
+    const failure = await errorOf(send(fields)).finally(() => setBusy(false));
+    fieldErrors.take(failure);
+    if (failure) platform.haptic('error');
     else setAttempts(0);
   };
 
-  const says = (field: keyof LoginFields) =>
-    problem?.field === field ? t(`auth.problems.${problem.key}`) : refused.says(field);
-  return { form, onSubmit, busy, says };
+  const fieldError = (field: keyof LoginFields) =>
+    problem?.field === field ? t(`auth.problems.${problem.key}`) : fieldErrors.says(field);
+  return { form, onSubmit, busy, says: fieldError };
 }

@@ -6,8 +6,8 @@ import { useTaice } from '../shared/taice.tsx';
 export function useWelcome() {
   const { t } = useTranslation();
   const taice = useTaice();
-  return async (entering: Promise<unknown>, key: 'auth.loginSuccess' | 'auth.registerSuccess') => {
-    await entering;
+  return async (login: Promise<unknown>, key: 'auth.loginSuccess' | 'auth.registerSuccess') => {
+    await login;
     taice.platform.haptic('success');
     toast(taice, { kind: 'success', text: t(key) });
   };

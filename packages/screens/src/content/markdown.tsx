@@ -11,7 +11,7 @@ const isModifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEv
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** A shorter document is seen whole at a glance. */
-const fewestParts = 4;
+const minParts = 4;
 
 export type MarkdownProps = {
   source: string;
@@ -36,7 +36,7 @@ export function Markdown({ source, head }: MarkdownProps) {
   };
   return (
     <>
-      {parts.length >= fewestParts && <DocContents parts={parts} />}
+      {parts.length >= minParts && <DocContents parts={parts} />}
       <Card className="doc-text">
         {head}
         {/* The keys of a link arrive here as its click. */}

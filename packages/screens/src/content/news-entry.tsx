@@ -9,13 +9,13 @@ import { NewsItem } from './news-item.tsx';
 import { useDoc } from './use-doc.ts';
 
 /** This many fit beside an entry without outgrowing it. */
-const mostOthers = 3;
+const maxOthers = 3;
 
 /** The latest news other than this entry. */
 function OtherNews({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { items } = usePages(contentQueries.news(useTaice()));
-  const others = items.filter((item) => item.slug !== slug).slice(0, mostOthers);
+  const others = items.filter((item) => item.slug !== slug).slice(0, maxOthers);
   if (others.length === 0) return null;
   return (
     <section className="doc-aside">

@@ -14,7 +14,7 @@ const rename = (element: Element, name: string) => {
   element.replaceWith(other);
 };
 
-const tidyLink = (link: HTMLAnchorElement, base: string) => {
+const normalizeLink = (link: HTMLAnchorElement, base: string) => {
   const href = link.getAttribute('href') ?? '';
   if (!isSafe(href)) return link.replaceWith(...link.childNodes);
   if (/^https?:/i.test(href)) Object.assign(link, { rel: 'noopener noreferrer', target: '_blank' });
@@ -56,10 +56,10 @@ export function toHtml(source: string, base: string): { html: string; parts: Doc
     htmlExtensions: [gfmTableHtml()],
   });
   const { content } = template;
-  for (const [name, wanted] of Object.entries(levels))
-    for (const heading of content.querySelectorAll(name)) rename(heading, wanted);
+  for (const [name, newLevel] of Object.entries(levels))
+    for (const heading of content.querySelectorAll(name)) rename(heading, newLevel);
   for (const picture of content.querySelectorAll('img')) picture.replaceWith(picture.alt);
-  for (const link of content.querySelectorAll('a')) tidyLink(link, base);
+  for (const link of content.querySelectorAll('a')) normalizeLink(link, base);
   for (const table of content.querySelectorAll('table')) frameTable(table);
   const parts = Array.from(content.querySelectorAll('h2'), markPart);
   return { html: template.innerHTML, parts };

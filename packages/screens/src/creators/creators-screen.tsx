@@ -35,9 +35,9 @@ interface CreatorFilter {
 
 type CardsProps = CreatorFilter & { clear: () => void; onRetry: () => void };
 
-function Cards({ clear, onRetry, ...wish }: CardsProps) {
+function Cards({ clear, onRetry, ...filter }: CardsProps) {
   const { t } = useTranslation();
-  const pages = usePages(creatorQueries.list(useTaice(), wish));
+  const pages = usePages(creatorQueries.list(useTaice(), filter));
   const { items, loading, error, reload } = pages;
   if (items.length === 0) {
     // A page of search results may be incomplete while more are to come.
@@ -62,7 +62,7 @@ function Cards({ clear, onRetry, ...wish }: CardsProps) {
           }}
         />
       );
-    const isNarrowed = wish.keyword !== '' || wish.category !== undefined;
+    const isNarrowed = filter.keyword !== '' || filter.category !== undefined;
     return (
       <EmptyState
         icon={<UsersRound />}
@@ -98,8 +98,8 @@ export function CreatorsScreen() {
   const categories = useRead(postListQueries.categories(useTaice()));
   const { data } = categories;
   const [typed, setTyped] = useHistoryState<string>('creators.typed', '');
-  const settled = useDebouncedValue(typed.trim(), typingMs);
-  const keyword = typed.trim() === '' ? '' : settled;
+  const debouncedKeyword = useDebouncedValue(typed.trim(), typingMs);
+  const keyword = typed.trim() === '' ? '' : debouncedKeyword;
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'hot';
   const category = idPattern.exec(query.get('category') ?? '')?.[0];
   // The choice is kept in the address, so that a link preserves it.

@@ -17,9 +17,9 @@ export function FansScreen() {
   const type = query.get('type') === 'follow' ? 'follow' : 'fans';
   const isOwn = id !== undefined && id === me?.id;
   const choose = (next: 'fans' | 'follow') => {
-    const asked = new URLSearchParams(query);
-    asked.set('type', next);
-    setQuery(asked, { replace: true, preventScrollReset: true });
+    const params = new URLSearchParams(query);
+    params.set('type', next);
+    setQuery(params, { replace: true, preventScrollReset: true });
   };
   return (
     <div className="people">

@@ -15,7 +15,7 @@ import '../shared/videos/videos.css';
 import './following.css';
 
 /** Number of items in one row of the widest grid. */
-const newest = 5;
+const previewCount = 5;
 
 /** New videos of the people whom the viewer follows. Without any it shows nothing and reserves no room. */
 function NewVideos() {
@@ -39,7 +39,7 @@ function NewVideos() {
       </SectionHead>
       {items.length > 0 ? (
         <PosterGrid whole>
-          {items.slice(0, newest).map((post, at) => (
+          {items.slice(0, previewCount).map((post, at) => (
             <VideoCard key={post.id} post={post} eager={at < 4} />
           ))}
         </PosterGrid>
@@ -55,9 +55,9 @@ export function FollowingScreen() {
   const { t } = useTranslation();
   const me = useUser();
   const [query] = useSearchParams();
-  const asked = parsePersonId(query);
-  const isOwn = asked === undefined || asked === me?.id;
-  const name = usePersonName(isOwn ? undefined : asked);
+  const requestedId = parsePersonId(query);
+  const isOwn = requestedId === undefined || requestedId === me?.id;
+  const name = usePersonName(isOwn ? undefined : requestedId);
   const isYou = query.get('you') === 'true' && isOwn;
   return (
     <div className="following">
@@ -72,7 +72,7 @@ export function FollowingScreen() {
       {isYou && <SectionHead>{t('creators.whomYouFollow')}</SectionHead>}
       <div className="people following-people">
         <PeopleList
-          id={isOwn ? me?.id : asked}
+          id={isOwn ? me?.id : requestedId}
           type="follow"
           none={t(isOwn ? 'creators.noFollowsOwn' : 'creators.noFollows')}
           action={

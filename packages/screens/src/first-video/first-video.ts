@@ -19,11 +19,11 @@ const parseJson = (text: string | null | undefined): unknown => {
 
 /** The video that the last visit stored to begin with. Storage may be blocked or hold invalid data. */
 const readStoredVideo = (): PostDetail | null => {
-  const left = parseJson(storageArea('localStorage')?.getItem('nextVideo')) as PostDetail | null;
-  return Array.isArray(left?.sources) ? left : null;
+  const stored = parseJson(storageArea('localStorage')?.getItem('nextVideo')) as PostDetail | null;
+  return Array.isArray(stored?.sources) ? stored : null;
 };
 
-const once = (run: () => void): (() => void) => {
+const onlyOnce = (run: () => void): (() => void) => {
   let done = false;
   return () => {
     if (!done) run();
@@ -62,8 +62,8 @@ if (boot && item && source) {
   }
   video.src = source.url;
   document.body.prepend(video);
-  const start = once(startApplication);
-  const fetchRest = once(fetchEarly);
+  const start = onlyOnce(startApplication);
+  const fetchRest = onlyOnce(fetchEarly);
   const moves = (): void => {
     start();
     fetchRest();

@@ -20,13 +20,13 @@ export const getFrameStyle = (
   { width, height }: { width: number; height: number },
 ): string => {
   if (pathname === '/tg/' || pathname === '/tg/Home') {
-    const fit = width > height ? 'contain' : 'cover';
-    return `${behindPage}inset:0 0 calc(${tabBar});width:100%;height:calc(100% - (${tabBar}));object-fit:${fit}`;
+    const objectFit = width > height ? 'contain' : 'cover';
+    return `${behindPage}inset:0 0 calc(${tabBar});width:100%;height:calc(100% - (${tabBar}));object-fit:${objectFit}`;
   }
   if (pathname !== '/videoDetail') return preloadOnly;
   const shape = height > width ? 'height:min(72vh,100vw*16/9)' : 'aspect-ratio:16/9';
   if (innerWidth < paddedMinWidth) return `${abovePage}top:56px;left:0;width:100vw;${shape}`;
   const edge = innerWidth < wideEdgeMinWidth ? 24 : 32;
-  const beside = innerWidth < twoColumnMinWidth ? 2 * edge : 2 * edge + 32 + 432;
-  return `${abovePage}top:84px;left:${edge}px;width:calc(100vw - ${beside}px);${shape};border-radius:14px`;
+  const sideWidth = innerWidth < twoColumnMinWidth ? 2 * edge : 2 * edge + 32 + 432;
+  return `${abovePage}top:84px;left:${edge}px;width:calc(100vw - ${sideWidth}px);${shape};border-radius:14px`;
 };

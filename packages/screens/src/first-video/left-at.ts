@@ -4,6 +4,6 @@ import { getHandoverSecond, videoStateKey } from '../shared/router/video-positio
 /** The second at which this entry's earlier page stopped a video; 0 if it did not play it. */
 export const getSavedSecond = (id: string): number => {
   const state = history.state as { kept?: Record<string, unknown> } | null;
-  const place = state?.kept?.[videoStateKey] as VideoPosition | undefined;
-  return place?.id === id ? getHandoverSecond(place) : 0;
+  const position = state?.kept?.[videoStateKey] as VideoPosition | undefined;
+  return position?.id === id ? getHandoverSecond(position) : 0;
 };

@@ -46,8 +46,12 @@ const texts = {
 /** Replaces the page with one sentence and the address to open in another browser. */
 const showTooOld = (): void => {
   const { language, languages } = navigator;
-  const spoken = (languages && languages[0]) || language || 'en';
-  const lang = /^zh-(tw|hk|mo|hant)/i.test(spoken) ? 'tw' : /^zh/i.test(spoken) ? 'cn' : 'en';
+  const preferredLanguage = (languages && languages[0]) || language || 'en';
+  const lang = /^zh-(tw|hk|mo|hant)/i.test(preferredLanguage)
+    ? 'tw'
+    : /^zh/i.test(preferredLanguage)
+      ? 'cn'
+      : 'en';
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');
   text.style.cssText =

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { prize, why } from '../prizes/testing/prize-fixtures.ts';
+import { prize, blocker } from '../prizes/testing/prize-fixtures.ts';
 import { renderPage, type Answers } from '../shared/testing/render-page.tsx';
 import { HomeDay } from './home-day.tsx';
 
@@ -58,7 +58,7 @@ test('with nothing to claim, Home shows the next arrival and the progress to the
   await page({
     dataCount: () => own(0, '0'),
     'prize/list': () => ({
-      list: [prize({ wished: true, points: '3000', ...why('balance', { missing: '1366' }) })],
+      list: [prize({ wished: true, points: '3000', ...blocker('balance', { missing: '1366' }) })],
       has_more: false,
     }),
   });

@@ -71,24 +71,24 @@ function ClaimCell() {
   const { toClaim } = useClaimables();
   const { busy, at, press, coin } = useClaimAll();
   const amount = text.points(toClaim.amount);
-  const waits = toClaim.count > 0;
+  const hasClaims = toClaim.count > 0;
   if (!wallet) return <CellSkeleton isComing={!settled} />;
   return (
     <li>
-      <span className="home-day-mark" ref={at} data-gold={waits} aria-hidden="true">
-        {waits ? <Coin size={24} /> : <Moon />}
+      <span className="home-day-mark" ref={at} data-gold={hasClaims} aria-hidden="true">
+        {hasClaims ? <Coin size={24} /> : <Moon />}
       </span>
       <span className="home-day-words">
         <Text as="div" weight="bold">
-          {waits
+          {hasClaims
             ? t('home.day.toClaim', { amount })
             : t('home.day.tonight', { amount: text.points(getSettlementPreview(wallet)) })}
         </Text>
         <Text as="div" size={12} tone="muted" lines={2}>
-          {waits ? line : t('rewards.arrive', { when: arrival(wallet.reset_at) })}
+          {hasClaims ? line : t('rewards.arrive', { when: arrival(wallet.reset_at) })}
         </Text>
       </span>
-      {waits && (
+      {hasClaims && (
         <Button variant="gold" busy={busy} onClick={() => void press()}>
           {t('home.day.claim', { amount })}
         </Button>

@@ -32,27 +32,27 @@ export function InvitationVideo() {
   const [source, setSource] = useState<VideoSource>();
   const [played, setPlayed] = useState(false);
   const [moving, setMoving] = useState(false);
-  const [still] = useState(prefersReducedMotion);
+  const [reducedMotion] = useState(prefersReducedMotion);
   const covered = useCovered();
-  const held = useRef(false);
+  const holdsVideo = useRef(false);
   const taice = useTaice();
   const { data, error } = useRead(postListQueries.invitation(taice));
   const post = useMemo(() => pickInvitationVideo(data?.list ?? []), [data]);
   const first = useFirstViewReward(post?.id ?? '', 'why');
-  const pays = useViewReward();
+  const viewReward = useViewReward();
   const sources = post?.sources;
   // Nothing is fetched before the picture is in view. The quality then depends on the network, as in the player.
   const begin = useCallback(
-    (place: HTMLElement | null) => {
-      if (!place || !sources) return undefined;
-      const seeing = new IntersectionObserver((entries) => {
+    (container: HTMLElement | null) => {
+      if (!container || !sources) return undefined;
+      const observer = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        seeing.disconnect();
-        const shortSide = place.clientHeight * sharpEnough;
+        observer.disconnect();
+        const shortSide = container.clientHeight * sharpEnough;
         setSource(pickSource(sources, { ...currentConditions(), shortSide, pixelRatio: 1 }));
       });
-      seeing.observe(place);
-      return () => seeing.disconnect();
+      observer.observe(container);
+      return () => observer.disconnect();
     },
     [sources],
   );
@@ -61,10 +61,10 @@ export function InvitationVideo() {
   // Behind a dialog it would only be decoded and blurred, frame by frame.
   useEffect(() => {
     if (covered && moving) {
-      held.current = true;
+      holdsVideo.current = true;
       picture.current?.pause();
-    } else if (!covered && held.current) {
-      held.current = false;
+    } else if (!covered && holdsVideo.current) {
+      holdsVideo.current = false;
       play();
     }
   }, [covered, moving]);
@@ -73,7 +73,7 @@ export function InvitationVideo() {
   if (data && !post) return null;
   if (!post) return <Skeleton shape="card" aspectRatio="16 / 9" />;
   // The amount for a new account, whose first video this would be.
-  const amount = formatPoints(addAmounts(pays(post), first), lang);
+  const amount = formatPoints(addAmounts(viewReward(post), first), lang);
   return (
     <div ref={begin} className="invite-video">
       <img className="invite-picture" src={post.cover} alt="" />
@@ -83,8 +83,8 @@ export function InvitationVideo() {
         data-moving={played}
         src={source?.url}
         muted
-        autoPlay={!still}
-        preload={still ? 'none' : undefined}
+        autoPlay={!reducedMotion}
+        preload={reducedMotion ? 'none' : undefined}
         loop
         playsInline
         aria-hidden="true"

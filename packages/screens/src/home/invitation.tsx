@@ -21,7 +21,7 @@ export function Invitation() {
   const taice = useTaice();
   const { t } = useTranslation();
   const text = usePointsText();
-  const kept = getVisitorView(taice);
+  const visitorView = getVisitorView(taice);
   const [code] = useState(() => getSavedInviteCode(taice));
   // An unknown code takes no room.
   const { error } = useRead(invitationQueries.inviter(taice, code));
@@ -43,8 +43,8 @@ export function Invitation() {
         )}
         <span className="invite-first">
           <Coin size={16} />
-          {kept
-            ? t('rewards.ring.keepLong', { amount: text.points(kept.sums.amount) })
+          {visitorView
+            ? t('rewards.ring.keepLong', { amount: text.points(visitorView.sums.amount) })
             : t('posts.invite.firstVideo')}
         </span>
         <h1 id="invite-title" className="invite-title">
@@ -56,9 +56,9 @@ export function Invitation() {
           {t('posts.invite.lead')}
         </Text>
         <div className="invite-actions">
-          <Button variant={kept ? 'gold' : 'primary'} onClick={() => openLogin(taice, 1)}>
-            {kept
-              ? t('rewards.visitor.keep', { amount: text.points(kept.sums.amount) })
+          <Button variant={visitorView ? 'gold' : 'primary'} onClick={() => openLogin(taice, 1)}>
+            {visitorView
+              ? t('rewards.visitor.keep', { amount: text.points(visitorView.sums.amount) })
               : t('posts.invite.signUp')}
           </Button>
           <Button icon={<Play />} href="/V2/videos">

@@ -21,40 +21,42 @@ export function ChooseInterestsScreen() {
   const { onTo } = (useLocation().state ?? {}) as { onTo?: string };
   const { busy, save } = useSaveAction();
   const { data, error, loading, reload } = useRead(interestQueries.list(taice));
-  const [picked, setPicked] = useHistoryState<string | null>('interests.picked', null);
-  const [tried, setTried] = useState(false);
-  const known = data?.list.flatMap(({ id, chosen: before }) => (before ? [id] : [])) ?? [];
-  const chosen = new Set(picked?.split(',').filter(Boolean) ?? known);
-  const most = Math.min(interestsMax, data?.list.length ?? interestsMax);
-  const full = chosen.size >= interestsMax;
+  const [storedIds, setStoredIds] = useHistoryState<string | null>('interests.picked', null);
+  const [attempted, setAttempted] = useState(false);
+  const savedIds = data?.list.flatMap(({ id, chosen: before }) => (before ? [id] : [])) ?? [];
+  const selectedIds = new Set(storedIds?.split(',').filter(Boolean) ?? savedIds);
+  const maxSelection = Math.min(interestsMax, data?.list.length ?? interestsMax);
+  const isFull = selectedIds.size >= interestsMax;
   const toggle = (id: string) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedIds);
     if (!next.delete(id)) next.add(id);
-    setPicked([...next].join(','));
+    setStoredIds([...next].join(','));
   };
-  const goOn = () => void navigate(onTo ?? '/Home', { replace: onTo !== undefined });
+  const leaveScreen = () => void navigate(onTo ?? '/Home', { replace: onTo !== undefined });
   const submit = async () => {
-    setTried(true);
-    if (chosen.size === 0) return;
-    const send = () => taice.api.interests.submit({ ids: [...chosen] });
+    setAttempted(true);
+    if (selectedIds.size === 0) return;
+    const send = () => taice.api.interests.submit({ ids: [...selectedIds] });
     if (!(await save(send, 'interests.saved'))) return;
     void taice.queries.invalidateQueries({ queryKey: interestKeys.all });
     // Earlier recommendations no longer match the viewer's interests.
     taice.queries.removeQueries({ queryKey: postKeys.all });
-    goOn();
+    leaveScreen();
   };
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   return (
     <div className="interests">
-      <ScreenTitle note={t('interests.note', { most })}>{t('interests.title')}</ScreenTitle>
+      <ScreenTitle note={t('interests.note', { most: maxSelection })}>
+        {t('interests.title')}
+      </ScreenTitle>
       {data ? (
         <div className="interests-list" role="group" aria-label={t('interests.title')}>
           {data.list.map(({ id, name, icon }) => (
             <Chip
               key={id}
-              selected={chosen.has(id)}
+              selected={selectedIds.has(id)}
               icon={<InterestIcon name={icon} />}
-              onPress={chosen.has(id) || !full ? () => toggle(id) : undefined}
+              onPress={selectedIds.has(id) || !isFull ? () => toggle(id) : undefined}
             >
               {name}
             </Chip>
@@ -70,16 +72,16 @@ export function ChooseInterestsScreen() {
       {data && (
         <>
           <div aria-live="polite">
-            <Text as="p" tone={tried && chosen.size === 0 ? 'bad' : 'muted'}>
-              {tried && chosen.size === 0
+            <Text as="p" tone={attempted && selectedIds.size === 0 ? 'bad' : 'muted'}>
+              {attempted && selectedIds.size === 0
                 ? t('interests.atLeastOne')
-                : t('interests.chosen', { count: chosen.size, most })}
+                : t('interests.chosen', { count: selectedIds.size, most: maxSelection })}
             </Text>
           </div>
           <Button variant="primary" size={48} block busy={busy} onClick={() => void submit()}>
             {t('interests.save')}
           </Button>
-          <Button variant="ghost" size={48} block onClick={goOn}>
+          <Button variant="ghost" size={48} block onClick={leaveScreen}>
             {t('interests.skip')}
           </Button>
         </>

@@ -10,11 +10,11 @@ type Mark = 'done' | 'next' | 'wait' | 'none';
 /** Progress on each of the three steps: watched, shared, paid. */
 const getStepMarks = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => {
   const open = state === 'registered' ? 'next' : 'none';
-  const paid = { qualified: 'wait', paid: 'done' } as const;
+  const progressMarks = { qualified: 'wait', paid: 'done' } as const;
   return [
     watched ? 'done' : open,
     shared ? 'done' : watched ? open : 'none',
-    state === 'qualified' || state === 'paid' ? paid[state] : 'none',
+    state === 'qualified' || state === 'paid' ? progressMarks[state] : 'none',
   ];
 };
 
@@ -25,7 +25,7 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
   const text = usePointsText();
   const { user, state, hint, until, at, reward } = friend;
   const amount = text.points(reward);
-  const when = until === null ? '' : time.moment(until);
+  const deadline = until === null ? '' : time.moment(until);
   return (
     <li className="friend">
       <Avatar size={40} src={user.avatar} name={user.nickname} decorative />
@@ -39,7 +39,7 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
       </div>
       <div className="friend-way">
         <Text size={12} tone="muted">
-          {t(`invitations.hint.${hint}`, { when })}
+          {t(`invitations.hint.${hint}`, { when: deadline })}
         </Text>
         <span className="friend-marks" aria-hidden="true">
           {getStepMarks(friend).map((mark, step) => (

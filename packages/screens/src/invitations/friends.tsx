@@ -14,7 +14,7 @@ const countOf = ({ counts }: InvitationDetail, part: InvitationPart): number =>
   part === 'held' ? counts.pending : counts[part];
 
 /** From this many friends on, the list offers filters. */
-const many = 6;
+const manyFriends = 6;
 
 /**
  * All friends, the latest first, with the amount each earned or the missing step. `brief`: the head shows the amounts,
@@ -22,7 +22,7 @@ const many = 6;
  */
 export function Friends({
   detail,
-  shown: kept,
+  shown: storedFilter,
   onShow: setShown,
   brief = false,
 }: {
@@ -34,8 +34,8 @@ export function Friends({
 }) {
   const { t } = useTranslation();
   const { points } = usePointsText();
-  const shown = invitationParts.find((part) => part === kept);
-  const pages = usePages(invitationQueries.friends(useTaice(), shown));
+  const activeFilter = invitationParts.find((part) => part === storedFilter);
+  const pages = usePages(invitationQueries.friends(useTaice(), activeFilter));
   const { items, loading, error, hasMore, reload } = pages;
   return (
     <section className="friends">
@@ -59,13 +59,13 @@ export function Friends({
       >
         {t('invitations.friends')}
       </SectionHead>
-      {detail.counts.registered >= (brief ? many : 1) && (
+      {detail.counts.registered >= (brief ? manyFriends : 1) && (
         <ChipsBar label={t('invitations.filter')} compact bleed>
-          <Chip selected={shown === undefined} onPress={() => setShown('all')}>
+          <Chip selected={activeFilter === undefined} onPress={() => setShown('all')}>
             {t('invitations.part.all', { count: detail.counts.registered })}
           </Chip>
           {invitationParts.map((part) => (
-            <Chip key={part} selected={shown === part} onPress={() => setShown(part)}>
+            <Chip key={part} selected={activeFilter === part} onPress={() => setShown(part)}>
               {t(`invitations.part.${part}`, { count: countOf(detail, part) })}
             </Chip>
           ))}
@@ -87,7 +87,7 @@ export function Friends({
       ) : (
         <EmptyState
           icon={<UserPlus />}
-          title={t(shown === undefined ? 'invitations.none' : 'invitations.noneHere')}
+          title={t(activeFilter === undefined ? 'invitations.none' : 'invitations.noneHere')}
         />
       )}
     </section>

@@ -17,10 +17,10 @@ const MiniInvitation = lazy(async () => ({
 export function InvitationScreen() {
   const { t } = useTranslation();
   const { platform } = useTaice();
-  const [shown, show] = useHistoryState<string>('invitations.shown', 'all');
+  const [filter, setFilter] = useHistoryState<string>('invitations.shown', 'all');
   const friends = useRef<HTMLDivElement>(null);
   const seeMissing = () => {
-    show('missing');
+    setFilter('missing');
     friends.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -28,7 +28,12 @@ export function InvitationScreen() {
       {(detail, milestones) =>
         platform.appType === 'tg_mini' ? (
           <Suspense fallback={<Skeleton shape="card" height={232} />}>
-            <MiniInvitation detail={detail} milestones={milestones} shown={shown} onShow={show} />
+            <MiniInvitation
+              detail={detail}
+              milestones={milestones}
+              shown={filter}
+              onShow={setFilter}
+            />
           </Suspense>
         ) : (
           <div className="invitations-columns">
@@ -40,7 +45,7 @@ export function InvitationScreen() {
               <InvitationTotals detail={detail} onSeeMissing={seeMissing} />
             </div>
             <div ref={friends} className="invitations-friends">
-              <Friends detail={detail} shown={shown} onShow={show} />
+              <Friends detail={detail} shown={filter} onShow={setFilter} />
             </div>
           </div>
         )

@@ -52,10 +52,10 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
 
 /** Length of the line above the milestones, 0 to 1. Each milestone is centred in its own part of it. */
 const getProgressShare = (list: readonly InviteMilestone[], next: InviteMilestone): number => {
-  const at = list.indexOf(next);
-  const before = list[at - 1]?.need ?? 0;
+  const index = list.indexOf(next);
+  const before = list[index - 1]?.need ?? 0;
   const share = Math.max(0, next.progress - before) / (next.need - before);
-  return at === 0 ? share / 2 / list.length : (at - 0.5 + share) / list.length;
+  return index === 0 ? share / 2 / list.length : (index - 0.5 + share) / list.length;
 };
 
 /** The invite milestones, each with its reward. */

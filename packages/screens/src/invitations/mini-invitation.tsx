@@ -24,10 +24,10 @@ function SentCard({ rules }: Pick<InvitationDetail, 'rules'>) {
   const { points } = usePointsText();
   const user = useUser();
   const { data } = useRead(postListQueries.invitation(useTaice()));
-  const shown = data?.list.find(({ width, height }) => width > height) ?? data?.list[0];
+  const coverPost = data?.list.find(({ width, height }) => width > height) ?? data?.list[0];
   return (
     <section className="sent-card" data-theme="dark">
-      {shown && <img src={shown.cover} alt="" />}
+      {coverPost && <img src={coverPost.cover} alt="" />}
       <div className="sent-who">
         <Avatar size={32} src={user?.avatar} name={user?.nickname ?? ''} decorative />
         <Text weight="bold" lines={1}>

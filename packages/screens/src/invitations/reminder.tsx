@@ -20,16 +20,16 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
   // The text that is shown: a reload of the list does not change it.
   const [text, setText] = useState(friend.nudge_text);
   const [changed, setChanged] = useState(false);
-  const { nudge_from: from, nudge_text: told, user } = friend;
-  if (from === null || told === null) return null;
-  const isEarly = Date.parse(from) > ruleNow(taice);
+  const { nudge_from: nudgeFrom, nudge_text: nudgeText, user } = friend;
+  if (nudgeFrom === null || nudgeText === null) return null;
+  const isEarly = Date.parse(nudgeFrom) > ruleNow(taice);
   const name = user.nickname;
 
   const isDouble = () => performance.now() - openedAt.current < doublePressMs;
   const show = () => {
     openedAt.current = performance.now();
     allowed.current = undefined;
-    setText(told);
+    setText(nudgeText);
     setChanged(false);
     setOpen(true);
   };

@@ -16,10 +16,10 @@ export function Rules({ rules }: Pick<InvitationDetail, 'rules'>) {
     window: rules.window_days,
     days: rules.clawback_days,
   };
-  const shown = ['does', 'verify', 'hold', 'uses', 'cap', 'window', 'never'] as const;
+  const ruleKeys = ['does', 'verify', 'hold', 'uses', 'cap', 'window', 'never'] as const;
   return (
     <ul className="invite-rules">
-      {shown.map((rule) => (
+      {ruleKeys.map((rule) => (
         <li key={rule}>
           <Text tone="muted">{t(`invitations.rule.${rule}`, filled)}</Text>
         </li>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 
 export const conditionKeys = ['invites', 'views', 'uploads', 'ai_uploads'] as const;
 export type ConditionKey = (typeof conditionKeys)[number];
-export const isConditionKey = (why: LeaderBlocker): why is ConditionKey =>
-  conditionKeys.some((each) => each === why);
+export const isConditionKey = (blocker: LeaderBlocker): blocker is ConditionKey =>
+  conditionKeys.some((each) => each === blocker);
 
 /** The prize tier of a rank; undefined: that rank wins no prize. */
 export const tierAt = ({ tiers }: Leaderboard, rank: number) =>
@@ -33,11 +33,11 @@ const conditionsByDifficulty: readonly LeaderBlocker[] = [
 export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const tier = tierAt(board, row.rank);
-  const missing = conditionsByDifficulty.filter((why) => row.why.includes(why));
-  const words = (why: LeaderBlocker) =>
-    tier && isConditionKey(why)
-      ? t(`leaderboard.have.${why}`, { have: row[why], need: tier[why] })
-      : t(`leaderboard.why.${why}`);
+  const missing = conditionsByDifficulty.filter((condition) => row.why.includes(condition));
+  const conditionText = (condition: LeaderBlocker) =>
+    tier && isConditionKey(condition)
+      ? t(`leaderboard.have.${condition}`, { have: row[condition], need: tier[condition] })
+      : t(`leaderboard.why.${condition}`);
   const isMet = row.eligible && missing.length === 0;
   return (
     <Text size={12} tone="muted" className="leader-met">
@@ -47,10 +47,10 @@ export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard 
           {t('leaderboard.did', { invites: row.invites, views: row.views })}
         </span>
       )}
-      {missing.map((why) => (
+      {missing.map((condition) => (
         // Columns show the counts where they fit.
-        <span key={why} className={isConditionKey(why) ? 'leader-counted' : undefined}>
-          {words(why)}
+        <span key={condition} className={isConditionKey(condition) ? 'leader-counted' : undefined}>
+          {conditionText(condition)}
         </span>
       ))}
     </Text>

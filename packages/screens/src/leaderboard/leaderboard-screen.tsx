@@ -44,10 +44,10 @@ export function LeaderboardScreen() {
   const ready = useSessionReady();
   const wide = useWide();
   const [rules, setRules] = useState(false);
-  const [kept, setScope] = useHistoryState<string>('leaderboard.scope', 'global');
+  const [storedScope, setScope] = useHistoryState<string>('leaderboard.scope', 'global');
   const [params, setParams] = useSearchParams();
   const week = params.get('week')?.match(weekKey)?.[0];
-  const scope = (user && scopes.find((each) => each === kept)) || 'global';
+  const scope = (user && scopes.find((each) => each === storedScope)) || 'global';
   const pages = usePages(leaderboardQueries.ranking(useTaice(), { week, scope }));
   const { items, answers, loading, hasMore, error, reload } = pages;
   const [board] = answers;
@@ -67,7 +67,7 @@ export function LeaderboardScreen() {
     />
   );
   const isOpen = board?.week.state === 'open';
-  const among = user && (
+  const ownRank = user && (
     <Segmented
       label={t('leaderboard.among')}
       value={scope}
@@ -90,10 +90,10 @@ export function LeaderboardScreen() {
           </div>
         )}
         {wide ? (
-          among
+          ownRank
         ) : (
           <div className="leaderboard-line">
-            {among}
+            {ownRank}
             <div>
               {board && isOpen && <WeekLine week={board.week} brief />}
               <IconButton

@@ -43,13 +43,15 @@ export function Meters({
     <span className="leader-meters">
       {shown &&
         conditionsOf(row, board).map((name) => {
-          const [have, need] = [row[name], tier?.[name] ?? 0];
-          const Icon = have >= need ? Check : conditionIcons[name];
+          const [current, required] = [row[name], tier?.[name] ?? 0];
+          const Icon = current >= required ? Check : conditionIcons[name];
           return (
-            <span key={name} data-met={have >= need}>
+            <span key={name} data-met={current >= required}>
               <Icon aria-hidden="true" />
-              <span aria-hidden="true" translate="no">{`${have}/${need}`}</span>
-              <span className="tc-hidden">{t(`leaderboard.have.${name}`, { have, need })}</span>
+              <span aria-hidden="true" translate="no">{`${current}/${required}`}</span>
+              <span className="tc-hidden">
+                {t(`leaderboard.have.${name}`, { have: current, need: required })}
+              </span>
             </span>
           );
         })}
@@ -60,7 +62,8 @@ export function Meters({
         </span>
       )}
       {(['disqualified', 'unverified'] as const).map(
-        (why) => row.why.includes(why) && <span key={why}>{t(`leaderboard.why.${why}`)}</span>,
+        (blocker) =>
+          row.why.includes(blocker) && <span key={blocker}>{t(`leaderboard.why.${blocker}`)}</span>,
       )}
     </span>
   );

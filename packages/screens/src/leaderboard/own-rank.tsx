@@ -50,11 +50,11 @@ const useRankText = (me: Me, board: Leaderboard, tier: Tier | undefined, scope: 
   if (Number(me.points) === 0) return t('leaderboard.me.none');
   if (paid !== null)
     return t('leaderboard.me.toPaid', { amount: text.points(ceilPoints(paid)), rank: last });
-  const lacks = getUnmetConditions(me, tier).map(({ name, count }) =>
+  const unmetTexts = getUnmetConditions(me, tier).map(({ name, count }) =>
     t(`leaderboard.lacks.${name}`, { count }),
   );
-  if (lacks.length > 0) {
-    const list = listFormats(lang).format(lacks);
+  if (unmetTexts.length > 0) {
+    const list = listFormats(lang).format(unmetTexts);
     return prize === '0'
       ? t('leaderboard.me.lacks', { list })
       : t('leaderboard.me.lacksFor', { list, amount: text.points(prize) });
@@ -105,16 +105,16 @@ function NextStepButton({ step }: { step: ReturnType<typeof getNextStep> }) {
   const { t } = useTranslation();
   const taice = useTaice();
   if (step === 'verify') return <VerifyButton size={48} block />;
-  const [path, words] = step;
+  const [path, label] = step;
   if (path === conditionLinks.invites[0])
     return (
       <Button variant="primary" size={48} block onClick={() => openInvite(taice)}>
-        {t(words)}
+        {t(label)}
       </Button>
     );
   return (
     <Button variant="primary" size={48} block href={path}>
-      {t(words)}
+      {t(label)}
     </Button>
   );
 }
@@ -147,7 +147,7 @@ export function OwnRank({ me, board, scope }: { me: Me; board: Leaderboard; scop
   const text = usePointsText();
   const user = useUser();
   const tier = me.tier_reachable === null ? undefined : board.tiers[me.tier_reachable - 1];
-  const words = useRankText(me, board, tier, scope);
+  const rankText = useRankText(me, board, tier, scope);
   const isOpen = board.week.state === 'open';
   const canWin = !isOpen || tier !== undefined;
   const isUndecided = !me.hidden && canWin && !isDecided(board);
@@ -169,7 +169,7 @@ export function OwnRank({ me, board, scope }: { me: Me; board: Leaderboard; scop
             {t('leaderboard.me.you')}
           </Text>
           <Text size={12} tone="muted">
-            {me.disqualified_reason ?? words}
+            {me.disqualified_reason ?? rankText}
           </Text>
           {toVerify || toBind ? (
             <Link href={bindWallet[0]} className="own-bind tc-12 tc-semibold tc-accent">
@@ -200,7 +200,7 @@ export function OwnRank({ me, board, scope }: { me: Me; board: Leaderboard; scop
           {conditionKeys
             .filter((name) => tier[name] > 0)
             .map((name) => {
-              const [have, need] = [me.progress[name], tier[name]];
+              const [current, required] = [me.progress[name], tier[name]];
               const Icon = conditionIcons[name];
               return (
                 <div key={name}>
@@ -210,14 +210,14 @@ export function OwnRank({ me, board, scope }: { me: Me; board: Leaderboard; scop
                       {t(`leaderboard.asked.${name}`)}
                     </Text>
                     <Text size={12} weight="semibold">
-                      {have}
-                      <span className="tc-muted">{`/${need}`}</span>
+                      {current}
+                      <span className="tc-muted">{`/${required}`}</span>
                     </Text>
                   </span>
                   <ProgressBar
-                    value={have / need}
-                    tone={have >= need ? 'good' : 'accent'}
-                    label={t(`leaderboard.have.${name}`, { have, need })}
+                    value={current / required}
+                    tone={current >= required ? 'good' : 'accent'}
+                    label={t(`leaderboard.have.${name}`, { have: current, need: required })}
                   />
                 </div>
               );

@@ -69,8 +69,8 @@ function RankRow({ row, board }: { row: LeaderRow; board: Leaderboard }) {
 export function Ranking({ pages, board }: { pages: Pages<LeaderRow>; board: Leaderboard }) {
   const { t } = useTranslation();
   const wide = useWide();
-  const rest = pages.items.filter(({ rank }) => rank > 3);
-  if (rest.length === 0) return null;
+  const belowPodium = pages.items.filter(({ rank }) => rank > 3);
+  if (belowPodium.length === 0) return null;
   return (
     <Card padding={0} clip className="leader-table">
       {wide && (
@@ -86,7 +86,7 @@ export function Ranking({ pages, board }: { pages: Pages<LeaderRow>; board: Lead
         </div>
       )}
       <ul>
-        {rest.map((row) => (
+        {belowPodium.map((row) => (
           <RankRow key={row.user.id} row={row} board={board} />
         ))}
       </ul>

@@ -9,14 +9,14 @@ export function VisitorNotice({ board: { prizes } }: { board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const taice = useTaice();
-  const [best] = prizes;
+  const [topPrize] = prizes;
   const last = Math.max(...prizes.map(({ to }) => to));
   return (
     <section className="own-place" aria-label={t('leaderboard.join.title')}>
       <div className="own-words">
         <Text weight="semibold">{t('leaderboard.join.title')}</Text>
         <Text size={12} tone="muted">
-          {t('leaderboard.join.note', { last, amount: text.points(best?.amount ?? '0') })}
+          {t('leaderboard.join.note', { last, amount: text.points(topPrize?.amount ?? '0') })}
         </Text>
       </div>
       <Button variant="primary" onClick={() => openLogin(taice, 1)}>

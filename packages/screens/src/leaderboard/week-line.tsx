@@ -23,13 +23,13 @@ export function WeekLine({
 }) {
   const { t } = useTranslation();
   const time = useLocalTime();
-  const left = useSecondsUntil(week.ends_at);
+  const secondsLeft = useSecondsUntil(week.ends_at);
   const name = t('leaderboard.week', { week: Number(week.key.slice(-2)) });
-  const days = Math.floor(left / DAY_S);
-  const clock = formatCountdown(left % DAY_S);
+  const days = Math.floor(secondsLeft / DAY_S);
+  const clock = formatCountdown(secondsLeft % DAY_S);
   return (
     <Text as="p" tone="muted" className="leaderboard-left">
-      {week.state === 'open' && left > 0 ? (
+      {week.state === 'open' && secondsLeft > 0 ? (
         <time dateTime={week.ends_at} title={time.dayAndClock(week.ends_at)}>
           {named && `${name} · `}
           {brief ? (
@@ -37,10 +37,13 @@ export function WeekLine({
               <Clock aria-hidden="true" />
               <span className="tc-hidden">{t('leaderboard.timeLeft')} </span>
               {days > 0
-                ? t('leaderboard.leftDays', { days, hours: Math.floor((left % DAY_S) / HOUR_S) })
+                ? t('leaderboard.leftDays', {
+                    days,
+                    hours: Math.floor((secondsLeft % DAY_S) / HOUR_S),
+                  })
                 : t('leaderboard.leftHours', {
-                    hours: Math.floor(left / HOUR_S),
-                    minutes: Math.floor((left % HOUR_S) / 60),
+                    hours: Math.floor(secondsLeft / HOUR_S),
+                    minutes: Math.floor((secondsLeft % HOUR_S) / 60),
                   })}
             </>
           ) : (

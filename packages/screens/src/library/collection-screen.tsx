@@ -98,11 +98,11 @@ export function CollectionScreen() {
   const categories = useRead(postListQueries.categories(taice)).data?.list ?? [];
   const choose = (next: { tab?: Tab; category?: string }) => {
     const all = { tab, category, ...next };
-    const wanted = {
+    const filter = {
       ...(all.tab !== 'collected' && { tab: all.tab }),
       ...(all.category !== '' && { category: all.category }),
     };
-    setParams(wanted, { preventScrollReset: true, replace: true });
+    setParams(filter, { preventScrollReset: true, replace: true });
   };
   const clear = () => {
     setTyped('');

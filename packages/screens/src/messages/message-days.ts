@@ -1,11 +1,11 @@
 export type MessageDay<T> = { date: string; rows: T[] };
 
-const two = (part: number): string => `${part}`.padStart(2, '0');
+const padTwo = (part: number): string => `${part}`.padStart(2, '0');
 
 /** The viewer's own day of an instant: `2026-11-21`. */
 export const localDay = (at: number): string => {
   const day = new Date(at);
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return `${day.getFullYear()}-${padTwo(day.getMonth() + 1)}-${padTwo(day.getDate())}`;
 };
 
 /** Groups messages, newest first, by the viewer's own days. */

@@ -17,19 +17,19 @@ const titleOf = ({ title, people }: Message): ReactNode => {
   if (names.length === 0) return <Text weight="semibold">{title}</Text>;
   // In order of appearance, because one name may be the beginning of another.
   const parts: ReactNode[] = [];
-  let rest = title;
+  let remaining = title;
   for (const name of names) {
-    const at = rest.indexOf(name);
-    if (at < 0) continue;
+    const nameIndex = remaining.indexOf(name);
+    if (nameIndex < 0) continue;
     parts.push(
-      rest.slice(0, at),
+      remaining.slice(0, nameIndex),
       <Text key={name} weight="semibold">
         {name}
       </Text>,
     );
-    rest = rest.slice(at + name.length);
+    remaining = remaining.slice(nameIndex + name.length);
   }
-  return [...parts, rest];
+  return [...parts, remaining];
 };
 
 function MessageContent({ message, leads = false }: { message: Message; leads?: boolean }) {
@@ -68,11 +68,11 @@ export function MessageRow({ message }: { message: Message }) {
     // If the request fails, a toast appears and the message stays unread.
     if (!message.is_read) void markMessagesRead(taice, [message.id]).catch(() => undefined);
   };
-  const look = { className: 'message', 'data-unread': !message.is_read, onClick: read };
+  const rowProps = { className: 'message', 'data-unread': !message.is_read, onClick: read };
   return (
     <li>
       {path ? (
-        <Link href={path} {...look}>
+        <Link href={path} {...rowProps}>
           <MessageContent message={message} leads />
         </Link>
       ) : message.is_read ? (
@@ -80,7 +80,7 @@ export function MessageRow({ message }: { message: Message }) {
           <MessageContent message={message} />
         </div>
       ) : (
-        <button type="button" {...look}>
+        <button type="button" {...rowProps}>
           <MessageContent message={message} />
         </button>
       )}

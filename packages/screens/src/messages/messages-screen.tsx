@@ -51,14 +51,14 @@ export function MessagesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
-  const [shown, setShown] = useHistoryState<string>('messages.shown', 'all');
+  const [filter, setFilter] = useHistoryState<string>('messages.shown', 'all');
   const [busy, setBusy] = useState(false);
   const count = useUser()?.unread_num ?? 0;
-  const unread = shown === 'unread';
-  const kind: Kind = Object.hasOwn(kinds, shown) ? (shown as Kind) : 'all';
-  const wish = { unread, types: kinds[kind] };
+  const unread = filter === 'unread';
+  const kind: Kind = Object.hasOwn(kinds, filter) ? (filter as Kind) : 'all';
+  const messageFilter = { unread, types: kinds[kind] };
   const { items, loading, error, hasMore, more, reload } = usePages(
-    messageQueries.list(taice, wish),
+    messageQueries.list(taice, messageFilter),
   );
   const today = localDay(ruleNow(taice));
   const yesterday = localDay(ruleNow(taice) - dayMs);
@@ -72,7 +72,7 @@ export function MessagesScreen() {
     await markAllMessagesRead(taice, kinds[kind]).catch(() => undefined);
     setBusy(false);
   };
-  const isAll = shown === 'all';
+  const isAll = filter === 'all';
   const isUnreadHere = isAll || unread ? count > 0 : items.some(({ is_read }) => !is_read);
   return (
     <div className="messages">
@@ -100,12 +100,12 @@ export function MessagesScreen() {
       </ScreenTitle>
       <ChipsBar label={t('messages.filter')} compact bleed>
         {(Object.keys(kinds) as Kind[]).flatMap((one) => [
-          <Chip key={one} selected={!unread && kind === one} onPress={() => setShown(one)}>
+          <Chip key={one} selected={!unread && kind === one} onPress={() => setFilter(one)}>
             {t(kindWords[one])}
           </Chip>,
           ...(one === 'all'
             ? [
-                <Chip key="unread" selected={unread} onPress={() => setShown('unread')}>
+                <Chip key="unread" selected={unread} onPress={() => setFilter('unread')}>
                   {count > 0 ? t('messages.unreadCount', { count }) : t('messages.unread')}
                 </Chip>,
               ]
@@ -149,7 +149,7 @@ export function MessagesScreen() {
                 {t('common.watchVideos')}
               </Button>
             ) : (
-              <Button onClick={() => setShown('all')}>{t('messages.showAll')}</Button>
+              <Button onClick={() => setFilter('all')}>{t('messages.showAll')}</Button>
             )
           }
         />

@@ -12,7 +12,7 @@ export function MorningWeek() {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const when = useNextPayment();
+  const nextPayment = useNextPayment();
   const { data, error, busy, paid, signIn } = useSignIn();
   const today = data?.days.find(({ state }) => state === 'today');
   const isOpen = data ? today !== undefined && !data.today_done && paid === null : false;
@@ -44,7 +44,7 @@ export function MorningWeek() {
           {paid
             ? t('mornings.collected', {
                 amount: text.points(String(getDayPayment(paid))),
-                when,
+                when: nextPayment,
               })
             : '\u00a0'}
         </Text>

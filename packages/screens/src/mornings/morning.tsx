@@ -17,7 +17,7 @@ import { useStory } from '../shared/use-story.ts';
 import { MorningWeek } from './morning-week.tsx';
 import './morning.css';
 
-const leaveMs = 240;
+const exitMs = 240;
 const named = 'morning-title';
 /** Hours of the viewer's clock between which something happened at night. */
 const [evening, dawn] = [18, 6] as const;
@@ -53,12 +53,12 @@ function useArrivalText() {
 function Hero({ morning: { arrived, win, level_no, balance } }: { morning: Morning }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const when = useArrivalText();
+  const arrivalText = useArrivalText();
   const amount = arrived?.amount ?? win?.amount;
   return (
     <>
       <span className="morning-when">
-        {arrived ? when(arrived) : win ? t('mornings.won') : t('mornings.level')}
+        {arrived ? arrivalText(arrived) : win ? t('mornings.won') : t('mornings.level')}
       </span>
       {amount === undefined ? (
         <span className="morning-sign" aria-hidden="true">
@@ -194,18 +194,18 @@ export function MorningOverlay() {
   const taice = useTaice();
   const overlay = useAtomValue(overlayAtom);
   const now = overlay?.kind === 'morning' ? overlay.morning : null;
-  const [kept, setKept] = useState(now);
+  const [displayed, setDisplayed] = useState(now);
   // The text stays during the exit animation.
-  if (now && now !== kept) setKept(now);
+  if (now && now !== displayed) setDisplayed(now);
   return (
     <Modal
       open={now !== null}
       onClose={() => closeMorning(taice)}
-      leaveMs={leaveMs}
+      leaveMs={exitMs}
       className="morning-layer"
       labelledBy={named}
     >
-      {kept && <Content morning={kept} />}
+      {displayed && <Content morning={displayed} />}
     </Modal>
   );
 }

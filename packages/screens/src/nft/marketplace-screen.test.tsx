@@ -11,7 +11,7 @@ import {
   type RenderPageOptions,
 } from '../shared/testing/render-page.tsx';
 import { MarketplaceScreen } from './marketplace-screen.tsx';
-import { box, offer, offers, series, shelf } from './testing/market-fixtures.ts';
+import { box, offer, offers, series, seriesList } from './testing/market-fixtures.ts';
 import { detail, equipment, item, pace } from './testing/nft-fixtures.ts';
 
 const listed = (price = '206') => {
@@ -27,7 +27,7 @@ const listed = (price = '206') => {
 
 const usual: Answers = {
   'nftMarket/list': ({ kind }) =>
-    shelf(kind === 'box' ? [box()] : kind === 'spectacles' ? [series()] : []),
+    seriesList(kind === 'box' ? [box()] : kind === 'spectacles' ? [series()] : []),
   'mintNftMarket/list': () => offers([offer()]),
   userEquipment: () => equipment({ equipped: null }),
   nftDetail: () => listed(),
@@ -91,9 +91,9 @@ test('a box shows the odds of each series', async () => {
 
 test('a box shows its price once, even if it cannot be bought', async () => {
   for (const why_not of ['here', 'limit', 'age', null] as const) {
-    const boxes = shelf([box({ can_buy: why_not === null, why_not })]);
+    const boxes = seriesList([box({ can_buy: why_not === null, why_not })]);
     await show(
-      { 'nftMarket/list': ({ kind }) => (kind === 'box' ? boxes : shelf([])) },
+      { 'nftMarket/list': ({ kind }) => (kind === 'box' ? boxes : seriesList([])) },
       '/Marketplace?tab=boxes',
     );
     const banner = within(await screen.findByRole('region', { name: 'Mystery box' }));
@@ -285,7 +285,7 @@ test('several props are one order at the unit price', async () => {
   });
   const page = await show(
     {
-      'nftMarket/list': ({ kind }) => shelf(kind === 'prop' ? [prop] : []),
+      'nftMarket/list': ({ kind }) => seriesList(kind === 'prop' ? [prop] : []),
       createOrder: () => ({
         order: {},
         items: [],
@@ -326,7 +326,7 @@ test('contents without an offer count as worthless, and the box says so', async 
   const odd = box();
   odd.odds[0]!.quality = 2;
   await show(
-    { 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [odd] : []) },
+    { 'nftMarket/list': ({ kind }) => seriesList(kind === 'box' ? [odd] : []) },
     '/Marketplace?tab=boxes',
   );
   expect(
@@ -337,7 +337,7 @@ test('contents without an offer count as worthless, and the box says so', async 
 test('with boxes switched off the market does not mention them', async () => {
   await show({
     'nftMarket/list': ({ kind }) =>
-      kind === 'box' ? refused(1809, 'Not available here') : shelf([series()]),
+      kind === 'box' ? refused(1809, 'Not available here') : seriesList([series()]),
   });
   await screen.findByRole('radio', { name: 'Spectacles' });
   expect(screen.queryByRole('radio', { name: 'Boxes' })).toBeNull();
@@ -347,7 +347,7 @@ test('with boxes switched off the market does not mention them', async () => {
 test('in Telegram a box can be viewed but not bought', async () => {
   const here = box({ can_buy: false, why_not: 'here' });
   await show(
-    { 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [here] : []) },
+    { 'nftMarket/list': ({ kind }) => seriesList(kind === 'box' ? [here] : []) },
     '/Marketplace?tab=boxes',
     {
       platform: { appType: 'tg_mini' },
@@ -396,7 +396,7 @@ test('a failed load offers a retry, and an empty market says so', async () => {
   let isDown = true;
   await show({
     'mintNftMarket/list': () => (isDown ? refused(500, 'Down') : offers([])),
-    'nftMarket/list': ({ kind }) => shelf(kind === 'spectacles' ? [] : []),
+    'nftMarket/list': ({ kind }) => seriesList(kind === 'spectacles' ? [] : []),
   });
   const retry = await button('Try again');
   isDown = false;

@@ -85,12 +85,14 @@ function Tools({
 }) {
   const { t } = useTranslation();
   const wide = useWide();
-  const on = countActiveFilters(asked);
+  const activeCount = countActiveFilters(asked);
   return (
     <div className="market-tools">
       {!wide && (
         <Button icon={<SlidersHorizontal />} onClick={onFilters}>
-          {on > 0 ? t('nft.market.filter.on', { count: on }) : t('nft.market.filter.title')}
+          {activeCount > 0
+            ? t('nft.market.filter.on', { count: activeCount })
+            : t('nft.market.filter.title')}
         </Button>
       )}
       {!asked.soon && (
@@ -124,8 +126,8 @@ function Spectacles({
   const [sheet, setSheet] = useState(false);
   const { last } = usePages(nftQueries.offers(taice, toOfferFilter(asked)));
   const first = usePages(nftQueries.offers(taice, { kind: 'spectacles', sort: 'price' }));
-  const { data: own } = useRead(ownNftQueries.equipment(taice));
-  const wearer = own ? { pace: own.pace, worn: own.equipped } : null;
+  const { data: ownEquipment } = useRead(ownNftQueries.equipment(taice));
+  const wearer = ownEquipment ? { pace: ownEquipment.pace, worn: ownEquipment.equipped } : null;
   // The facts about all offers do not depend on the filters: the first answer has them as well.
   const filters = { asked, onChange, offers: last ?? first.last };
   return (
@@ -163,18 +165,18 @@ export function MarketplaceScreen() {
   const user = useUser();
   const wide = useWide();
   const [params] = useSearchParams();
-  const asked = parseMarketParams(params);
+  const activeFilters = parseMarketParams(params);
   const { boxes, failed, reload } = useBoxes();
   const { buy, dialog } = useBuyDialog();
   const onChange = (change: Partial<MarketParams>) =>
-    void navigate(buildMarketHref({ ...asked, ...change }), {
+    void navigate(buildMarketHref({ ...activeFilters, ...change }), {
       replace: true,
       preventScrollReset: true,
     });
   const buySeries = (series: SeriesCard) => buy({ from: 'house', series });
   const buyOffer = (offer: ListingCard) => buy(offerTarget(offer));
   const isWaiting = boxes === null && failed === undefined;
-  const own = user && (
+  const holdings = user && (
     <Button icon={<PackageOpen />} href={ownItemsHref}>
       {t('nft.market.own')}
     </Button>
@@ -184,10 +186,10 @@ export function MarketplaceScreen() {
   ));
   return (
     <div className="market">
-      <ScreenTitle note={wide && t('nft.market.says')} aside={wide && own}>
+      <ScreenTitle note={wide && t('nft.market.says')} aside={wide && holdings}>
         {t('nft.market.title')}
       </ScreenTitle>
-      {user && !wide && <HoldingsBar worn>{own}</HoldingsBar>}
+      {user && !wide && <HoldingsBar worn>{holdings}</HoldingsBar>}
       {user && taice.platform.appType === 'web' && (
         <Suspense fallback={null}>
           <WaitingOrders />
@@ -196,16 +198,27 @@ export function MarketplaceScreen() {
       {isWaiting ? (
         <Skeleton height={44} />
       ) : (
-        <Tabs tab={asked.tab} hasBoxes={boxes !== null && boxes.length > 0} onChange={onChange} />
+        <Tabs
+          tab={activeFilters.tab}
+          hasBoxes={boxes !== null && boxes.length > 0}
+          onChange={onChange}
+        />
       )}
-      {asked.tab === 'spectacles' && (
+      {activeFilters.tab === 'spectacles' && (
         <>
           {wide && (banners?.[0] ?? (isWaiting && <BannerSkeleton />))}
-          <Spectacles asked={asked} onChange={onChange} buySeries={buySeries} buyOffer={buyOffer} />
+          <Spectacles
+            asked={activeFilters}
+            onChange={onChange}
+            buySeries={buySeries}
+            buyOffer={buyOffer}
+          />
         </>
       )}
-      {asked.tab === 'props' && <PlatformShelf kind="prop" asked={null} onBuy={buySeries} />}
-      {asked.tab === 'boxes' && (
+      {activeFilters.tab === 'props' && (
+        <PlatformShelf kind="prop" asked={null} onBuy={buySeries} />
+      )}
+      {activeFilters.tab === 'boxes' && (
         <div className="market-lists">
           {boxes === null &&
             (failed === undefined ? (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer } from '../shared/testing/answer.ts';
+import { answerConfirm } from '../shared/testing/answer.ts';
 import { renderPage, type Answers } from '../shared/testing/render-page.tsx';
 import { MyNftsScreen } from './my-nfts-screen.tsx';
 import { equipment, item } from './testing/nft-fixtures.ts';
@@ -84,7 +84,7 @@ test('withdraws all offers at once, after a confirmation', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'For sale' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw all offers' }));
-  expect(await answer(page.taice, true)).toMatch(/You keep the items/);
+  expect(await answerConfirm(page.taice, true)).toMatch(/You keep the items/);
   await waitFor(() =>
     expect(page.calls.find(({ path }) => path === 'cancelSell')?.input).toMatchObject({ all: 1 }),
   );

@@ -17,7 +17,7 @@ import { HoldingsBar } from './parts/holdings-bar.tsx';
 import './worn/worn.css';
 import './mine/mine.css';
 
-const isPart = (kept: string): kept is Part => Object.hasOwn(parts, kept);
+const isPart = (value: string): value is Part => Object.hasOwn(parts, value);
 const all = Object.keys(parts).filter(isPart);
 
 /** The worn item, potions and all other items, by part. */
@@ -30,7 +30,7 @@ function Items({
   equipment: Equipment;
   pages: Pages<NftItem>;
   part: Part;
-  onPart: (part: Part) => void;
+  onPart: (filter: Part) => void;
 }) {
   const { t } = useTranslation();
   const list = <OwnList part={part} pages={pages} wears={equipment.equipped !== null} />;
@@ -63,10 +63,10 @@ function Items({
 export function MyNftsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [kept, setPart] = useHistoryState<string>('nft.part', 'all');
-  const part = isPart(kept) ? kept : 'all';
+  const [storedFilter, setFilter] = useHistoryState<string>('nft.part', 'all');
+  const filter = isPart(storedFilter) ? storedFilter : 'all';
   const { data, error, loading, reload } = useRead(ownNftQueries.equipment(taice));
-  const pages = usePages(ownNftQueries.list(taice, parts[part]));
+  const pages = usePages(ownNftQueries.list(taice, parts[filter]));
   const market = (
     <Button icon={<Store />} href={marketHref}>
       {t('nft.mine.market')}
@@ -79,7 +79,7 @@ export function MyNftsScreen() {
       <ScreenTitle aside={isWeb && market}>{t('nft.mine.title')}</ScreenTitle>
       {!isWeb && <HoldingsBar worn={false}>{market}</HoldingsBar>}
       {data ? (
-        <Items equipment={data} pages={pages} part={part} onPart={setPart} />
+        <Items equipment={data} pages={pages} part={filter} onPart={setFilter} />
       ) : error !== undefined && !loading ? (
         <LoadError error={error} onRetry={reload} />
       ) : (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer } from '../shared/testing/answer.ts';
+import { answerConfirm } from '../shared/testing/answer.ts';
 import { renderPage, refused, unverified, type Answers } from '../shared/testing/render-page.tsx';
 import { NftTransferScreen } from './nft-transfer-screen.tsx';
 import { equipment, potion } from './testing/nft-fixtures.ts';
@@ -54,7 +54,7 @@ test('gives potions to a followed user, up to the daily limit, after a confirmat
   fireEvent.click(await button('One more'));
   expect(await button('One more')).toHaveProperty('disabled', true);
   fireEvent.click(await button('Give 2 potions to Ana'));
-  expect(await answer(page.taice, true)).toMatch(/^You keep 1 of Mending potion\./);
+  expect(await answerConfirm(page.taice, true)).toMatch(/^You keep 1 of Mending potion\./);
   await screen.findByRole('heading', { name: 'You gave 2 potions to Ana' });
   expect(given(page)).toMatchObject([{ to: '21', prop_id: '11', quantity: 2 }]);
 });
@@ -68,7 +68,7 @@ test('an invite code shows its owner before the gift, and an unknown code gives 
   fireEvent.change(field, { target: { value: 'mira2345' } });
   await screen.findByText('It is for Mira.');
   fireEvent.click(await button('Give 1 potion to Mira'));
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await waitFor(() => expect(given(page)).toMatchObject([{ to: 'MIRA2345', quantity: 1 }]));
 });
 
@@ -98,7 +98,7 @@ test('a refused gift shows the reason and keeps the choice', async () => {
   const page = await show({ repairPotiontransfer: () => refused(1811, 'Limit') });
   fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }));
   fireEvent.click(await button('Give 1 potion to Ana'));
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByText(/^You have reached today’s limit for gifts/);
   expect(await button('Give 1 potion to Ana')).toHaveProperty('disabled', false);
 });

@@ -60,9 +60,9 @@ function PotionPicker({
 function Potions({ props }: { props: readonly PropItem[] }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const asked = parseIdParam(query);
-  const shown = props.find(({ id }) => id === asked) ?? props[0];
-  if (!shown)
+  const requestedId = parseIdParam(query);
+  const selected = props.find(({ id }) => id === requestedId) ?? props[0];
+  if (!selected)
     return (
       <EmptyState
         icon={<FlaskConical />}
@@ -80,10 +80,10 @@ function Potions({ props }: { props: readonly PropItem[] }) {
     <>
       <PotionPicker
         props={props}
-        shown={shown}
+        shown={selected}
         onShow={(id) => setQuery({ id }, { replace: true })}
       />
-      <GiveForm key={shown.id} prop={shown} />
+      <GiveForm key={selected.id} prop={selected} />
     </>
   );
 }

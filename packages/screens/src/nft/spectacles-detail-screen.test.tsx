@@ -2,7 +2,7 @@
 import { delays, overlayAtom, toastsAtom } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '../shared/testing/answer.ts';
+import { answerConfirm } from '../shared/testing/answer.ts';
 import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { NftDetailScreen } from './nft-detail-screen.tsx';
 import { SpectaclesDetailScreen } from './spectacles-detail-screen.tsx';
@@ -123,7 +123,7 @@ test('a potion repair asks for confirmation with its cost and result', async () 
     'nft/repair': () => ({ nft: item({ durability: 100 }), cost: '0', balance: '1', props: [] }),
   });
   fireEvent.click(await button('Repair with 1 potion'));
-  expect(await answer(page.taice, true)).toBe(
+  expect(await answerConfirm(page.taice, true)).toBe(
     'This uses 1 × Mending potion; you have 3. Durability is then 100 of 100.',
   );
   await waitFor(() =>
@@ -139,7 +139,7 @@ test('a point repair is sent with the shown cost, and a changed cost is reported
   // 1,200.5 less 38.4.
   screen.getByText('You keep 1,162.1 points');
   fireEvent.click(await button('Repair with 38.4 points'));
-  expect(await answer(page.taice, true)).toMatch(/^This costs 38\.4 points\./);
+  expect(await answerConfirm(page.taice, true)).toMatch(/^This costs 38\.4 points\./);
   await screen.findByText(/^The cost has changed/);
   expect(sent(page, 'nft/repair')).toMatchObject([{ method: 'taice', cost: '38.4' }]);
 });
@@ -148,7 +148,7 @@ test('two presses open one confirmation, and declining it repairs nothing', asyn
   const page = await show({ 'nft/repair': () => ({}) });
   fireEvent.click(await button('Repair with 1 potion'));
   fireEvent.click(await button('Repair with 1 potion'));
-  await answer(page.taice, false);
+  await answerConfirm(page.taice, false);
   await new Promise((resolve) => setTimeout(resolve, delays.dialogClose + 50));
   expect(page.taice.store.get(overlayAtom)).toBeNull();
   expect(sent(page, 'nft/repair')).toEqual([]);

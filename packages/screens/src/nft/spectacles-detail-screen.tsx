@@ -17,7 +17,7 @@ import './worn/worn.css';
 export function SpectaclesDetailScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const asked = parseIdParam(query);
+  const requestedId = parseIdParam(query);
   const { data, error, loading, reload } = useRead(ownNftQueries.equipment(useTaice()));
   if (!data)
     return error !== undefined && !loading ? (
@@ -25,7 +25,7 @@ export function SpectaclesDetailScreen() {
     ) : (
       <SpectaclesSkeleton />
     );
-  const id = asked ?? data.equipped?.id;
+  const id = requestedId ?? data.equipped?.id;
   if (id !== undefined) return <Spectacles key={id} id={id} equipment={data} />;
   return (
     <div className="worn-none">

@@ -12,8 +12,8 @@ export function CashOutConfirmationRow({ prefs }: { prefs: NotificationPrefs }) 
   const change = useChangePrefs();
   const time = useLocalTime();
   const { confirm_until: until } = prefs;
-  const holds = prefs.confirm_cash_outs === 1;
-  const isOn = holds && until === null;
+  const requiresConfirmation = prefs.confirm_cash_outs === 1;
+  const isOn = requiresConfirmation && until === null;
   // Without a chat the bot cannot ask. A user who has switched it on can still switch it off.
   const isReady = prefs.telegram === 'ready';
   return (
@@ -21,7 +21,7 @@ export function CashOutConfirmationRow({ prefs }: { prefs: NotificationPrefs }) 
       <Cell
         icon={<ShieldCheck />}
         detail={
-          holds && until !== null
+          requiresConfirmation && until !== null
             ? t('notifications.confirmEnds', { when: time.moment(until) })
             : t(
                 isReady || isOn
@@ -33,7 +33,7 @@ export function CashOutConfirmationRow({ prefs }: { prefs: NotificationPrefs }) 
           <Switch
             label={t('notifications.confirm')}
             checked={isOn}
-            disabled={!isReady && !holds}
+            disabled={!isReady && !requiresConfirmation}
             onChange={(on) => change({ confirm_cash_outs: on ? 1 : 0 })}
           />
         }

@@ -13,12 +13,12 @@ const useAllow = () => {
   const taice = useTaice();
   const { busy, save } = useSaveAction();
   const { platform, settings } = taice;
-  const ask = async (here: Taice) => {
-    const door = await platform.telegram?.();
-    if (!(await door?.askToWrite?.())) return;
-    await save(() => savePrefs(here, { allowed_to_write: 1 }), 'notifications.telegramAllowed');
+  const requestWriteAccess = async (client: Taice) => {
+    const telegram = await platform.telegram?.();
+    if (!(await telegram?.askToWrite?.())) return;
+    await save(() => savePrefs(client, { allowed_to_write: 1 }), 'notifications.telegramAllowed');
   };
-  if (platform.telegram) return { busy, allow: () => void ask(taice) };
+  if (platform.telegram) return { busy, allow: () => void requestWriteAccess(taice) };
   const { mini_app_url: url } = settings;
   return { busy, allow: url === null ? undefined : () => platform.openLink(url) };
 };

@@ -24,25 +24,25 @@ export function PushRow({ count }: { count: number }) {
   const [state, setState] = useState<PushState>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isActive = true;
     // If the browser does not report a state, there is nothing to switch.
     pushState(taice).then(
-      (now) => isHere && setState(now),
+      (now) => isActive && setState(now),
       () => undefined,
     );
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, [taice]);
   // Telegram's own windows have no push: there the row only shows the number of other browsers.
   const isWeb = taice.platform.appType === 'web';
   if (!isWeb && count === 0) return null;
-  const turn = async (on: boolean) => {
+  const switchPush = async (on: boolean) => {
     setBusy(true);
     taice.platform.haptic('selection');
-    const turning = on ? switchPushOn(taice) : switchPushOff(taice);
+    const switching = on ? switchPushOn(taice) : switchPushOff(taice);
     try {
-      await hasSucceeded(turning.then(setState));
+      await hasSucceeded(switching.then(setState));
     } catch {
       // The browser cannot reach its push service.
       toast(taice, { kind: 'error', text: t('notifications.pushFailed') });
@@ -65,7 +65,7 @@ export function PushRow({ count }: { count: number }) {
             label={t('notifications.push')}
             checked={state === 'on'}
             disabled={busy}
-            onChange={(on) => void turn(on)}
+            onChange={(on) => void switchPush(on)}
           />
         )
       }

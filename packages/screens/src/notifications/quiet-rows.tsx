@@ -22,7 +22,7 @@ export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
   const change = useChangePrefs();
   const { quiet_from, quiet_to, digest } = prefs;
   const isQuiet = quiet_from !== quiet_to;
-  const turn = (on: boolean) => {
+  const switchQuiet = (on: boolean) => {
     if (!on) saveNotificationTimes(taice, { quiet_from, quiet_to });
     const { quiet_from: from, quiet_to: to } = { ...USUAL, ...loadNotificationTimes(taice) };
     change(on ? { quiet_from: from, quiet_to: to } : NONE);
@@ -31,7 +31,7 @@ export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
     <CellGroup title={t('notifications.when')} note={t('notifications.quietNote')}>
       <Cell
         icon={<Moon />}
-        value={<Switch label={t('notifications.quiet')} checked={isQuiet} onChange={turn} />}
+        value={<Switch label={t('notifications.quiet')} checked={isQuiet} onChange={switchQuiet} />}
       >
         {t('notifications.quiet')}
       </Cell>

@@ -27,7 +27,7 @@ export function ReminderRows({ prefs }: { prefs: NotificationPrefs }) {
     if (remind_at === null) return remind_by === null ? 'hourNone' : 'hourOurs';
     return remind_quiet === 1 ? 'hourQuiet' : 'hourYours';
   };
-  const turnOwn = (on: boolean) => {
+  const switchOwnTime = (on: boolean) => {
     if (remind_at !== null) saveNotificationTimes(taice, { remind_at });
     change({ remind_at: on ? (loadNotificationTimes(taice).remind_at ?? EVENING) : null });
   };
@@ -55,7 +55,7 @@ export function ReminderRows({ prefs }: { prefs: NotificationPrefs }) {
             <Switch
               label={t('notifications.ownHour')}
               checked={remind_at !== null}
-              onChange={turnOwn}
+              onChange={switchOwnTime}
             />
           }
         >

@@ -46,7 +46,7 @@ export function BalanceCard() {
   const { appType } = useTaice().platform;
   const { wallet } = useWallet();
   const { firstView } = useClaimables();
-  const wish = useRead(prizeQueries.wished(useTaice()));
+  const goal = useRead(prizeQueries.wished(useTaice()));
   const hasPoints = !wallet || Number(wallet.value) > 0;
   // Before the first video the user has no points to spend.
   const isNew = !hasPoints && Number(firstView) > 0;
@@ -91,7 +91,7 @@ export function BalanceCard() {
       ) : (
         <>
           <SpendLinks hasPoints={hasPoints} />
-          {wish.data && <GoalLine />}
+          {goal.data && <GoalLine />}
         </>
       )}
     </Card>

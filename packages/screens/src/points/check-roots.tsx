@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
 
-const at = (path: string): string => new URL(path, location.origin).href;
+const toUrl = (path: string): string => new URL(path, location.origin).href;
 
 /**
  * Instructions to recompute the days independently: with a page saved on disk, or with Node. `publicKey`: undefined
@@ -27,10 +27,10 @@ export function CheckRoots({ publicKey }: { publicKey: string | null | undefined
         <Text as="p" size={12} tone="muted">
           {t('roots.withPageHow')}
         </Text>
-        <Button block icon={<Download />} href={at('/ledger/taice-verify.html')}>
+        <Button block icon={<Download />} href={toUrl('/ledger/taice-verify.html')}>
           {t('roots.getPage')}
         </Button>
-        <Button block variant="ghost" href={at('/ledger/days.json')}>
+        <Button block variant="ghost" href={toUrl('/ledger/days.json')}>
           days.json
         </Button>
       </div>
@@ -38,7 +38,7 @@ export function CheckRoots({ publicKey }: { publicKey: string | null | undefined
         <Text as="h3" weight="semibold">
           {t('roots.withNode')}
         </Text>
-        <Button block variant="ghost" href={at('/ledger/taice-verify.mjs')}>
+        <Button block variant="ghost" href={toUrl('/ledger/taice-verify.mjs')}>
           taice-verify.mjs
         </Button>
       </div>

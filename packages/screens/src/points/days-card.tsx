@@ -20,7 +20,7 @@ export function DaysCard() {
   const { data } = useRead(recentDays(useTaice(), today));
   const days = data && lastDays(data.days, today, chartDays);
   const points = (value: number) => formatPoints(value.toFixed(6), lang);
-  const wait = (
+  const placeholder = (
     <div className="points-chart-wait">
       <Skeleton height="100%" />
     </div>
@@ -37,11 +37,11 @@ export function DaysCard() {
       </dl>
       <div className="points-chart">
         {days ? (
-          <Suspense fallback={wait}>
+          <Suspense fallback={placeholder}>
             <DaysChart days={days} />
           </Suspense>
         ) : (
-          wait
+          placeholder
         )}
       </div>
       {days && (

@@ -21,10 +21,10 @@ export function DaysChart({ days }: { days: LastDays }) {
     total: points(days.total),
   });
   const bars = (narrow: boolean) => {
-    const every = tickEvery * (narrow ? 2 : 1);
+    const tickInterval = tickEvery * (narrow ? 2 : 1);
     // The last tick of a week would touch today's.
     const weekly = days.dates.flatMap((_, at) =>
-      at % every === 0 && at < last - every / 2 ? [at] : [],
+      at % tickInterval === 0 && at < last - tickInterval / 2 ? [at] : [],
     );
     const ticks = [
       ...weekly.map((at) => ({ at, label: day(at) })),

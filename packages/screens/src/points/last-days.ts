@@ -19,9 +19,9 @@ export type LastDays = {
 
 /** The `count` business days up to `today` (`2026-11-21`), with 0 for days without earnings. */
 export function lastDays(sums: readonly DaySum[], today: string, count: number): LastDays {
-  const known = new Map(sums.map(({ date, amount }) => [date, Number(amount)]));
+  const amountByDate = new Map(sums.map(({ date, amount }) => [date, Number(amount)]));
   const dates = Array.from({ length: count }, (_, at) => addDays(today, at - count + 1));
-  const values = dates.map((date) => Math.max(0, known.get(date) ?? 0));
+  const values = dates.map((date) => Math.max(0, amountByDate.get(date) ?? 0));
   return {
     dates,
     values,

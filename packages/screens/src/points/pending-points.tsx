@@ -30,8 +30,8 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
   const text = usePointsText();
   const arrival = useDayAndTime();
   const { tonight, friends } = arrivals;
-  const share = Number(tonight.amount) > 0 ? text.share(factor) : undefined;
-  const rest = getUnlistedFriendsAmount(arrivals);
+  const factorText = Number(tonight.amount) > 0 ? text.share(factor) : undefined;
+  const unlistedAmount = getUnlistedFriendsAmount(arrivals);
   const icon = (mark: ReactNode) => (
     <span className="arrival-mark" aria-hidden="true">
       {mark}
@@ -43,11 +43,11 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
       mark: icon(<Moon />),
       title: t('points.way.today'),
       note:
-        share === undefined ? (
+        factorText === undefined ? (
           arrival(tonight.at)
         ) : (
           <>
-            {t('points.way.shared', { when: arrival(tonight.at), share })}{' '}
+            {t('points.way.shared', { when: arrival(tonight.at), share: factorText })}{' '}
             <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
           </>
         ),
@@ -60,14 +60,14 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
       note: at === null ? t('points.way.beingChecked') : arrival(at),
       amount,
     })),
-    ...(Number(rest) > 0
+    ...(Number(unlistedAmount) > 0
       ? [
           {
             key: 'friends',
             mark: icon(<Users />),
             title: t('points.way.moreFriends'),
             note: <Link href="/V2/invitation">{t('points.way.seeFriends')}</Link>,
-            amount: rest,
+            amount: unlistedAmount,
           },
         ]
       : []),
@@ -141,16 +141,16 @@ export function PendingPoints() {
   const text = usePointsText();
   const { wallet } = useWallet();
   const { data } = useRead(walletQueries.arrivals(useTaice()));
-  const sum = data && arrivalsSum(data);
+  const total = data && arrivalsSum(data);
   return (
     <Card as="section" padding={20} className="points-way" aria-labelledby="points-way">
       <div className="points-way-head">
         <Text as="h2" size={16} weight="bold" id="points-way">
           {t('points.way.title')}
         </Text>
-        {sum !== undefined && (
+        {total !== undefined && (
           <Text size={16} weight="bold">
-            {text.signed(sum)}
+            {text.signed(total)}
           </Text>
         )}
       </div>

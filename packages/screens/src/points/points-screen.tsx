@@ -65,9 +65,9 @@ export function PointsScreen() {
   const { wallet, error: noWallet, reload } = useWallet();
   const arrivals = useRead(walletQueries.arrivals(taice));
   const days = useRead(recentDays(taice, useToday()));
-  const wish = useRead(prizeQueries.wished(taice));
+  const goal = useRead(prizeQueries.wished(taice));
   const { toClaim, firstView } = useClaimables();
-  const isKnown = useHeaderReady() && [arrivals, days, wish].every(isSettled);
+  const isKnown = useHeaderReady() && [arrivals, days, goal].every(isSettled);
   const missing = [arrivals, days].filter(({ data }) => data === undefined);
   const error = noWallet ?? missing[0]?.error;
   // One error message for the whole page.

@@ -12,9 +12,9 @@ export function CommentPicks({ reward }: { reward: PostRewardDetail }) {
   const taice = useTaice();
   const { busy, save } = useSaveAction();
   const pages = usePages(commentQueries.list(taice, reward.post.id, 'new'));
-  const had = new Set(reward.report?.picked);
+  const pickedIds = new Set(reward.report?.picked);
   const open = pages.items.filter(
-    ({ author }) => author !== null && !had.has(author.id) && author.id !== reward.sponsor.id,
+    ({ author }) => author !== null && !pickedIds.has(author.id) && author.id !== reward.sponsor.id,
   );
   return (
     <Card as="section" padding={0} clip aria-label={t('postRewards.pick.title')}>

@@ -61,9 +61,9 @@ function Form({ list }: { list: PostRewardTypes }) {
   const [form, setForm] = useState(emptyRewardForm);
   const { busy, save, says } = useSaveAction(form);
   const [broken, setBroken] = useState<string>();
-  const change: FormPart['change'] = (more) => {
+  const change: FormPart['change'] = (changes) => {
     setBroken(undefined);
-    setForm((before) => ({ ...before, ...more }));
+    setForm((before) => ({ ...before, ...changes }));
   };
   const rules = list.find(({ type_key }) => type_key === form.type) ?? list[0];
   if (!rules) return null;
@@ -74,15 +74,15 @@ function Form({ list }: { list: PostRewardTypes }) {
   const available = Number(wallet?.value ?? 0);
   const isShort = cost !== null && wallet !== null && Number(formatMicro(cost)) > available;
   const fieldSays = (field: string): string | undefined => {
-    const said = says(field);
-    if (said !== undefined) return said;
+    const serverError = says(field);
+    if (serverError !== undefined) return serverError;
     if (problem?.field !== field) return undefined;
     return t(`postRewards.broken.${problem.reason}`, {
       least: text.points(rules.min_pool),
       most: text.points(rules.max_per_user),
     });
   };
-  const put = async () => {
+  const submit = async () => {
     let id = '';
     const done = await save(async () => {
       try {
@@ -101,7 +101,7 @@ function Form({ list }: { list: PostRewardTypes }) {
       className="put-columns"
       onSubmit={(event) => {
         event.preventDefault();
-        void put();
+        void submit();
       }}
     >
       <div className="reward-column">

@@ -15,7 +15,7 @@ export function IncentiveTile({ reward }: { reward: PostReward }) {
   const left = useTimeLeft(reward.ends_at);
   const { post, sponsor, type_key: type, mine } = reward;
   const Icon = typeIcons[type];
-  const isHad = mine?.state === 'paid' || mine?.state === 'reserved';
+  const isReceived = mine?.state === 'paid' || mine?.state === 'reserved';
   return (
     <li>
       <Card padding={0} clip className="incentive">
@@ -43,8 +43,8 @@ export function IncentiveTile({ reward }: { reward: PostReward }) {
           <Text size={12} tone="muted" lines={1} className="incentive-who">
             {t('postRewards.by', { name: sponsor.nickname })}
           </Text>
-          <Text size={12} tone={isHad ? 'good' : 'muted'} className="incentive-when">
-            {isHad ? t('postRewards.had') : t('activities.endsIn', { left })}
+          <Text size={12} tone={isReceived ? 'good' : 'muted'} className="incentive-when">
+            {isReceived ? t('postRewards.had') : t('activities.endsIn', { left })}
           </Text>
         </Link>
       </Card>

@@ -10,7 +10,7 @@ export function LuckyProof({ reward }: { reward: PostRewardDetail }) {
   const text = usePointsText();
   const { promise } = reward;
   // Recalculated here from the values published at the end.
-  const kept = useMemo(() => verifyPromise(reward), [reward]);
+  const isVerified = useMemo(() => verifyPromise(reward), [reward]);
   if (!promise) return null;
   const { hash, reveal } = promise;
   return (
@@ -24,8 +24,8 @@ export function LuckyProof({ reward }: { reward: PostRewardDetail }) {
         {t('postRewards.proof.title')}
       </Text>
       {reveal && (
-        <StatePill tone={kept ? 'good' : 'bad'}>
-          {t(kept ? 'postRewards.proof.kept' : 'postRewards.proof.broken')}
+        <StatePill tone={isVerified ? 'good' : 'bad'}>
+          {t(isVerified ? 'postRewards.proof.kept' : 'postRewards.proof.broken')}
         </StatePill>
       )}
       <Text as="p" tone="muted">

@@ -7,16 +7,16 @@ import { usePointsText } from '../shared/points-text.ts';
 export function PoolBar({ reward }: { reward: PostReward }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const left = { left: text.points(reward.remaining), total: text.points(reward.total) };
+  const poolTexts = { left: text.points(reward.remaining), total: text.points(reward.total) };
   return (
     <span className="pool-bar">
       <ProgressBar
         value={Number(reward.remaining) / Number(reward.total)}
-        label={t('postRewards.pointsRemaining', left)}
+        label={t('postRewards.pointsRemaining', poolTexts)}
         tone="gold"
       />
       <Text size={12} tone="muted" className="pool-left">
-        {t('postRewards.pointsRemaining', left)}
+        {t('postRewards.pointsRemaining', poolTexts)}
       </Text>
     </span>
   );

@@ -49,11 +49,11 @@ function OwnShare({ reward }: Shown) {
   const when = useNextPayment();
   const { mine, state, post, type_key: type } = reward;
   const amount = text.points(mine?.amount ?? '0');
-  const does = state === 'active' && (mine === null || mine.state === 'available');
-  if (!does && mine?.state !== 'paid' && mine?.state !== 'reserved') return null;
+  const canParticipate = state === 'active' && (mine === null || mine.state === 'available');
+  if (!canParticipate && mine?.state !== 'paid' && mine?.state !== 'reserved') return null;
   return (
     <section className="reward-mine" aria-label={t('postRewards.mine.label')}>
-      {does ? (
+      {canParticipate ? (
         <Button variant="primary" size={48} block href={videoHref(post)}>
           {t(`postRewards.do.${type}`)}
         </Button>

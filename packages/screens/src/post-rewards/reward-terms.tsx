@@ -16,7 +16,7 @@ export function RewardTypePicker({ form, change, list }: FormPart & { list: Post
       <div className="put-kinds" role="radiogroup" aria-label={t('postRewards.form.kind')}>
         {types.map((type) => {
           const Icon = typeIcons[type];
-          const said = list.find(({ type_key }) => type_key === type);
+          const typeInfo = list.find(({ type_key }) => type_key === type);
           return (
             <button
               key={type}
@@ -27,9 +27,9 @@ export function RewardTypePicker({ form, change, list }: FormPart & { list: Post
               onClick={() => change({ type })}
             >
               <Icon aria-hidden="true" />
-              <Text weight="semibold">{said?.name}</Text>
+              <Text weight="semibold">{typeInfo?.name}</Text>
               <Text size={12} tone="muted">
-                {said?.desc}
+                {typeInfo?.desc}
               </Text>
             </button>
           );
@@ -44,7 +44,7 @@ export function RewardTerms({
   form,
   change,
   list,
-  says,
+  says: fieldError,
 }: FormPart & {
   list: PostRewardTypes;
   says: (field: string) => string | undefined;
@@ -76,7 +76,7 @@ export function RewardTerms({
           inputMode="decimal"
           value={form.total}
           hint={t('postRewards.form.totalHint', { least: text.points(rules?.min_pool ?? '0') })}
-          error={says('total')}
+          error={fieldError('total')}
           onChange={(total) => change({ total: total.trim() })}
         />
         {isEach ? (
@@ -85,7 +85,7 @@ export function RewardTerms({
             inputMode="decimal"
             value={form.each}
             hint={t('postRewards.form.eachHint', { most: text.points(rules?.max_per_user ?? '0') })}
-            error={says('per_user')}
+            error={fieldError('per_user')}
             onChange={(each) => change({ each: each.trim() })}
           />
         ) : (
@@ -93,7 +93,7 @@ export function RewardTerms({
             label={t('postRewards.form.people')}
             inputMode="numeric"
             value={form.people}
-            error={says('quantity')}
+            error={fieldError('quantity')}
             onChange={(people) => change({ people: people.trim() })}
           />
         )}

@@ -43,8 +43,8 @@ function OtherVideo({ form, change }: FormPart) {
       valid={id !== undefined && id === form.postId}
       onChange={(value) => {
         setAddress(value);
-        const found = parseVideoId(value);
-        if (found !== undefined) change({ postId: found });
+        const videoId = parseVideoId(value);
+        if (videoId !== undefined) change({ postId: videoId });
       }}
     />
   );
@@ -83,17 +83,17 @@ function ChosenVideo({ postId }: { postId: string }) {
 export function RewardVideoPicker({ form, change }: FormPart) {
   const { t } = useTranslation();
   const pages = usePages(studioQueries.own(useTaice(), published));
-  const own = pages.items.filter(({ source }) => source !== 'youtube').slice(0, 8);
+  const ownVideos = pages.items.filter(({ source }) => source !== 'youtube').slice(0, 8);
   return (
     <Card as="section" padding={16} className="put-part">
       <Text as="h2" size={16} weight="bold">
         {t('postRewards.form.which')}
       </Text>
       {form.postId !== '' && <ChosenVideo postId={form.postId} />}
-      {pages.loading && own.length === 0 && <Skeleton shape="card" height={124} />}
-      {own.length > 0 && (
+      {pages.loading && ownVideos.length === 0 && <Skeleton shape="card" height={124} />}
+      {ownVideos.length > 0 && (
         <div className="put-videos" role="group" aria-label={t('postRewards.form.own')}>
-          {own.map((post) => (
+          {ownVideos.map((post) => (
             <Choice
               key={post.id}
               post={post}

@@ -32,12 +32,12 @@ export function SponsorReport({ reward, report }: { reward: PostRewardDetail; re
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
   const paid = Number(report.paid);
   const end = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('postRewards.end.title'),
       body: t('postRewards.end.text', { amount: text.points(reward.remaining) }),
       confirmLabel: t('postRewards.end.do'),
     });
-    if (sure) await save(() => cancelPostReward(taice, reward.id), 'postRewards.end.done');
+    if (confirmed) await save(() => cancelPostReward(taice, reward.id), 'postRewards.end.done');
   };
   const money = [
     ['paid', report.paid],

@@ -6,10 +6,10 @@ const announcedCodes = new Set<string>();
 export async function announceReceivedShare(
   taice: Taice,
   code: string,
-  words: (name: string) => string,
+  toText: (name: string) => string,
 ): Promise<void> {
   if (announcedCodes.has(code)) return;
   announcedCodes.add(code);
-  const by = await receiveShare(taice, code);
-  if (by) toast(taice, { kind: 'info', text: words(by.nickname) });
+  const sharer = await receiveShare(taice, code);
+  if (sharer) toast(taice, { kind: 'info', text: toText(sharer.nickname) });
 }

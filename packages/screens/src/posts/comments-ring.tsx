@@ -10,15 +10,15 @@ import './talk-ring.css';
 export function CommentsRing({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
   const { view, values, short } = ring;
-  const { ref: rail, ...look } = ring.ring;
-  const tell = useSetAtom(liveRingAtom);
-  const loan = useMemo(() => lend(rail, tell), [rail, tell]);
+  const { ref: railRef, ...ringProps } = ring.ring;
+  const setLiveRing = useSetAtom(liveRingAtom);
+  const ringRef = useMemo(() => shareRingRef(railRef, setLiveRing), [railRef, setLiveRing]);
   return (
     <div className="talk-ring">
       <span className="talk-ring-words">
         {view.pays && <b>{t('rewards.pays', values)}</b>} {short}
       </span>
-      <RewardRing {...look} ref={loan} size={56} onVideo />
+      <RewardRing {...ringProps} ref={ringRef} size={56} onVideo />
     </div>
   );
 }
@@ -26,10 +26,10 @@ export function CommentsRing({ ring }: { ring: UseRing }) {
 /**
  * The coin flies from the visible ring. Afterwards the ring behind it is the registered one again, also for listeners.
  */
-const lend =
+const shareRingRef =
   (
     rail: UseRing['ring']['ref'],
-    tell: (change: (live: LiveRing | null) => LiveRing | null) => void,
+    setLiveRing: (change: (live: LiveRing | null) => LiveRing | null) => void,
   ) =>
   (element: HTMLElement | null) => {
     if (!rail || typeof rail === 'function' || !element) return undefined;
@@ -37,6 +37,8 @@ const lend =
     rail.current = element;
     return () => {
       rail.current = before;
-      tell((live) => (live?.element === element ? before && { ...live, element: before } : live));
+      setLiveRing((live) =>
+        live?.element === element ? before && { ...live, element: before } : live,
+      );
     };
   };

@@ -23,7 +23,7 @@ export function DetailActions({ post, react }: Props) {
   const lang = useAtomValue(langAtom);
   const likes = formatCount(post.like_num, lang);
   const text = usePointsText();
-  const pays = (useShareOffers(post.id) ?? []).reduce(
+  const shareReward = (useShareOffers(post.id) ?? []).reduce(
     (sum, offer) => addAmounts(sum, offer.amount_per_user),
     '0',
   );
@@ -62,10 +62,10 @@ export function DetailActions({ post, react }: Props) {
         <Button round icon={<Forward />} onClick={() => openShare(taice, post)}>
           {t('posts.share')}
         </Button>
-        {Number(pays) > 0 && (
+        {Number(shareReward) > 0 && (
           // Placed over the corner, so that nothing moves once it is known. The dialog explains it.
           <span className="detail-share-pays">
-            <Badge tone="gold">{text.signed(pays)}</Badge>
+            <Badge tone="gold">{text.signed(shareReward)}</Badge>
           </span>
         )}
       </span>

@@ -50,7 +50,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const [resumeAt] = useState(post.watched < restartShare ? post.resume_at_s : 0);
   const startAt = watched.leftAt ?? resumeAt;
   const { next, href: nextHref } = useNext(post);
-  const [taken] = useState(() => findFirstVideoElement(post));
+  const [firstVideoElement] = useState(() => findFirstVideoElement(post));
   const [ended, setEnded] = useState(false);
   const [player, setPlayer] = useState<VideoController>();
   const playNext = next && (() => void navigate(nextHref));
@@ -78,7 +78,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
             {...watched.events}
             labels={labels}
             sources={post.sources}
-            playingElement={taken}
+            playingElement={firstVideoElement}
             poster={post.cover}
             placeholder={coverBlur(post)}
             upright={post.height > post.width}

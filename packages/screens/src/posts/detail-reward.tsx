@@ -59,19 +59,19 @@ function useAction({ ring, ended, onGoOn, onReplay, onNext }: DetailRewardProps)
       press: () => onReplay(count),
     };
   }
-  const waits = reason === 'offline' || reason === 'no_answer';
-  if (view.short === 'paused' && !waits && !isNotStarted({ ...ring, ended })) {
-    const goOn = t('rewards.bar.goOn');
-    return { full: goOn, brief: goOn, press: onGoOn };
+  const isOffline = reason === 'offline' || reason === 'no_answer';
+  if (view.short === 'paused' && !isOffline && !isNotStarted({ ...ring, ended })) {
+    const label = t('rewards.bar.goOn');
+    return { full: label, brief: label, press: onGoOn };
   }
   if (view.short === 'capped' && onNext)
     return { full: t('rewards.celebrate.goOn'), brief: t('rewards.bar.goOn'), press: onNext };
-  const why = { brief: t('rewards.why.ask'), press };
-  if (view.short === 'claimed') return { ...why, full: t('rewards.bar.seeWhy') };
+  const explanation = { brief: t('rewards.why.ask'), press };
+  if (view.short === 'claimed') return { ...explanation, full: t('rewards.bar.seeWhy') };
   if (ring.visitor && view.pays)
     return { full: t('rewards.visitor.how'), brief: t('rewards.bar.how'), press };
-  if (view.pays) return { ...why, full: t('rewards.bar.why', { amount }) };
-  return { ...why, full: t('rewards.why.ask') };
+  if (view.pays) return { ...explanation, full: t('rewards.bar.why', { amount }) };
+  return { ...explanation, full: t('rewards.why.ask') };
 }
 
 /** The ring under the player, its amount and time, and the one next step. Its height is the same in every state. */
@@ -82,14 +82,14 @@ export function DetailReward(props: DetailRewardProps) {
   const { full, brief, variant, press } = useAction(props);
   const { title, note } = getRewardBarText(t, { ...ring, ended });
   // The guide or the video's last picture shows the claim button.
-  const elsewhere = (guided || ended) && ring.view.ring === 'claimable';
+  const isClaimShownElsewhere = (guided || ended) && ring.view.ring === 'claimable';
   return (
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}
       state={`${ring.view.short} ${ring.reason}`}
       title={title}
       action={
-        !elsewhere && (
+        !isClaimShownElsewhere && (
           <Button variant={variant} busy={ring.busy} aria-label={full} onClick={press}>
             <span className="bar-full">{full}</span>
             <span className="bar-brief">{brief}</span>

@@ -7,7 +7,7 @@ import { createChunk } from '../shared/chunk.ts';
 import type { CommentSubject } from '../shared/comments/comment-subject.ts';
 import { useLazyComponent } from '../shared/use-lazy-component.ts';
 
-const talk = createChunk<{ about: CommentSubject }>(
+const commentsChunk = createChunk<{ about: CommentSubject }>(
   async () => (await import('../shared/comments/page-comments.tsx')).PageComments,
 );
 
@@ -19,10 +19,10 @@ export function DetailComments({ post, player }: DetailCommentsProps) {
   const comment = params.get('comment') ?? '';
   const focus = idPattern.test(comment) ? comment : undefined;
   const [near, setNear] = useState(focus !== undefined);
-  const place = useRef<HTMLDivElement>(null);
-  const Talk = useLazyComponent(talk, near, () => setNear(false));
+  const anchorRef = useRef<HTMLDivElement>(null);
+  const Talk = useLazyComponent(commentsChunk, near, () => setNear(false));
   useEffect(() => {
-    const element = place.current;
+    const element = anchorRef.current;
     if (!element || near) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -38,7 +38,7 @@ export function DetailComments({ post, player }: DetailCommentsProps) {
     window.scrollTo({ top: 0, behavior: 'smooth' });
   };
   return (
-    <div ref={place} className="detail-talk">
+    <div ref={anchorRef} className="detail-talk">
       {Talk && <Talk about={{ post, focus, onSeek: seek }} />}
     </div>
   );

@@ -33,7 +33,7 @@ export type EndCardProps = {
   onPlay: () => void;
   onReplay: () => void;
   /** Called when it appears and disappears. */
-  onShown?: (shown: boolean) => void;
+  onShown?: (visible: boolean) => void;
 };
 
 /**
@@ -43,15 +43,15 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   const { t } = useTranslation();
   const words = useVideoWords();
   const autoplay = useAtomValue(autoplayAtom);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const { press, short } = ring.view;
   const guided = useAtomValue(guideAtom);
   // The guide points at a ring that is to be filled. A video shorter than the guide restarts from its beginning.
-  const again = guided && (short === 'need' || short === 'left' || short === 'paused');
-  const goOn = useEffectEvent(onReplay);
+  const mustReplay = guided && (short === 'need' || short === 'left' || short === 'paused');
+  const replayVideo = useEffectEvent(onReplay);
   useEffect(() => {
-    if (again && !prefersReducedMotion()) goOn();
-  }, [again]);
+    if (mustReplay && !prefersReducedMotion()) replayVideo();
+  }, [mustReplay]);
   useEffect(() => {
     onShown?.(true);
     return () => onShown?.(false);
@@ -60,10 +60,10 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   const card = useRef<HTMLDivElement>(null);
   const away = useViewerAway(card);
   // A claim comes first. The countdown also waits while comments or a dialog are open.
-  const keeps = press === 'keep' && ring.view.ring === 'claimable';
-  const waits = held || layered || away || keeps || press === 'claim';
-  const counts = next !== undefined && autoplay && !waits && !prefersReducedMotion();
-  const left = useCountdown(autoplayDelayS, counts, onPlay);
+  const keepsForLater = press === 'keep' && ring.view.ring === 'claimable';
+  const isBlocked = paused || layered || away || keepsForLater || press === 'claim';
+  const isCounting = next !== undefined && autoplay && !isBlocked && !prefersReducedMotion();
+  const secondsLeft = useCountdown(autoplayDelayS, isCounting, onPlay);
   const replay = (
     <IconButton
       variant="glass"
@@ -72,7 +72,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
       onClick={onReplay}
     />
   );
-  if (keeps)
+  if (keepsForLater)
     return (
       <div ref={card} className="end-card">
         <VisitorEndCard ring={ring} onPlay={next && onPlay} />
@@ -95,8 +95,8 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
           {next && (
             <>
               <Text as="div" size={12} weight="semibold">
-                {counts
-                  ? t('posts.end.nextIn', { seconds: left })
+                {isCounting
+                  ? t('posts.end.nextIn', { seconds: secondsLeft })
                   : t(autoplay && press === 'claim' ? 'posts.end.nextClaimed' : 'posts.upNext')}
               </Text>
               <Text as="div" size={20} weight="bold" lines={2} className="end-card-title">
@@ -123,7 +123,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
                 {t('posts.end.playNow')}
               </Button>
             )}
-            {counts && <Button onClick={() => setHeld(true)}>{t('common.cancel')}</Button>}
+            {isCounting && <Button onClick={() => setPaused(true)}>{t('common.cancel')}</Button>}
             {!next && <Button href="/Home">{t('posts.otherVideos')}</Button>}
             {replay}
           </div>

@@ -7,15 +7,15 @@ export async function enterFullscreen(video: HTMLVideoElement): Promise<void> {
     (video as PhoneVideo).webkitEnterFullscreen?.();
     return;
   }
-  const over = () => {
+  const onFullscreenChange = () => {
     if (document.fullscreenElement === video) return;
     video.controls = false;
-    document.removeEventListener('fullscreenchange', over);
+    document.removeEventListener('fullscreenchange', onFullscreenChange);
   };
   try {
     await video.requestFullscreen();
     video.controls = true;
-    document.addEventListener('fullscreenchange', over);
+    document.addEventListener('fullscreenchange', onFullscreenChange);
     await (screen.orientation as LockableOrientation).lock?.('landscape');
   } catch {
     // The full screen is forbidden here, or the screen does not rotate: the video stays as it is.

@@ -34,9 +34,9 @@ export const outcomeWords = {
 export const outcomeText = (t: TFunction, values: RewardValues): string => {
   if (values.status === 'pending' && values.now !== undefined)
     return t('rewards.nowAndLater', values);
-  const words = outcomeWords[values.status];
-  const isShared = words === 'rewards.paidAt' && values.share !== undefined;
-  return t(isShared ? 'rewards.paidShared' : words, values);
+  const outcomeKeys = outcomeWords[values.status];
+  const isShared = outcomeKeys === 'rewards.paidAt' && values.share !== undefined;
+  return t(isShared ? 'rewards.paidShared' : outcomeKeys, values);
 };
 
 export type RewardValues = {
@@ -71,19 +71,19 @@ const hasPaid = ({ state, reason }: WatchState) => state === 'claimed' || reason
 
 function getCurrentStep(watch: WatchState, t: TFunction, values: RewardValues): ReasonStep {
   if (hasPaid(watch)) {
-    const once = t('rewards.why.alreadyPaid');
-    if (!isAmountKnown(watch)) return { key: 'now', title: once, tone: 'done' };
-    const detail = watch.reason === 'already_paid' ? once : undefined;
+    const oncePerVideo = t('rewards.why.alreadyPaid');
+    if (!isAmountKnown(watch)) return { key: 'now', title: oncePerVideo, tone: 'done' };
+    const detail = watch.reason === 'already_paid' ? oncePerVideo : undefined;
     return { key: 'now', title: t('rewards.why.claimed', values), detail, tone: 'done' };
   }
   if (watch.reason) {
-    const stopped = watch.state === 'not_eligible';
+    const isIneligible = watch.state === 'not_eligible';
     const isCapped = watch.reason === 'daily_cap';
     return {
       key: 'now',
       title: t(reasonWords[watch.reason], { ...values, cap: values.day?.cap }),
       detail: isCapped ? t('rewards.why.nextAt', values) : undefined,
-      tone: stopped && !isCapped ? 'bad' : 'waiting',
+      tone: isIneligible && !isCapped ? 'bad' : 'waiting',
     };
   }
   if (watch.state === 'claimable') {
@@ -107,7 +107,7 @@ export function getExplanationSteps(
   // Time credited to a view after the paid one earns nothing.
   const counts = watch.state !== 'claimed' || (isAmountKnown(watch) && watch.reason === null);
   const steps: ReasonStep[] = [];
-  const brought = hasPaid(watch) || watch.state === 'claimable' ? 'done' : 'waiting';
+  const creditState = hasPaid(watch) || watch.state === 'claimable' ? 'done' : 'waiting';
   if (counts)
     steps.push({
       key: 'credited',
@@ -127,9 +127,9 @@ export function getExplanationSteps(
       tone: watch.state === 'claimed' || watch.state === 'claimable' ? 'done' : 'waiting',
     });
   if (values.creators !== undefined)
-    steps.push({ key: 'creators', title: t('rewards.why.creators', values), tone: brought });
+    steps.push({ key: 'creators', title: t('rewards.why.creators', values), tone: creditState });
   if (values.first !== undefined)
-    steps.push({ key: 'first', title: t('rewards.why.first', values), tone: brought });
+    steps.push({ key: 'first', title: t('rewards.why.first', values), tone: creditState });
   if (values.status !== 'pending') {
     steps.push({ key: 'later', title: outcomeText(t, values), tone: 'done' });
   } else if (watch.state !== 'not_eligible' && !(hasPaid(watch) && !isAmountKnown(watch))) {

@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next';
 export function FeedCaptionText({ title, description }: { title: string; description: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [cut, setCut] = useState(false);
-  const words = useRef<HTMLDivElement>(null);
+  const [truncated, setTruncated] = useState(false);
+  const textRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = words.current;
+    const element = textRef.current;
     if (!element || open) return;
     // Measured after the layout: reading the size here would force a layout during a swipe.
     const observer = new ResizeObserver(() =>
-      setCut(element.scrollHeight > element.clientHeight + 1),
+      setTruncated(element.scrollHeight > element.clientHeight + 1),
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [open, title, description]);
   return (
     <div className="feed-words" data-open={open}>
-      <div ref={words} className={open ? 'feed-words-all' : 'tc-two-lines'}>
+      <div ref={textRef} className={open ? 'feed-words-all' : 'tc-two-lines'}>
         <Text weight="semibold">{title}</Text>
         {description && (
           <>
@@ -29,7 +29,7 @@ export function FeedCaptionText({ title, description }: { title: string; descrip
           </>
         )}
       </div>
-      {(cut || open) && (
+      {(truncated || open) && (
         <button
           type="button"
           className="feed-more"

@@ -15,6 +15,6 @@ export type FeedCommentsOverlayProps = {
 
 /** The comments on the feed's video. They hide neither the video nor its reward. */
 export function FeedCommentsOverlay({ post, player, ring, ...talk }: FeedCommentsOverlayProps) {
-  const about = { post, onSeek: (second: number) => player?.seek(second) };
-  return <FeedComments {...talk} about={about} above={<CommentsRing ring={ring} />} />;
+  const subject = { post, onSeek: (second: number) => player?.seek(second) };
+  return <FeedComments {...talk} about={subject} above={<CommentsRing ring={ring} />} />;
 }

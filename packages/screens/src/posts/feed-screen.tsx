@@ -27,25 +27,25 @@ export function FeedScreen() {
   const user = useUser();
   const { slides, place, setPlace, failed, error, dry, retry } = useFeed();
   const [muted, setMuted] = useAtom(feedMutedAtom);
-  const [talk, setTalk] = useState(false);
+  const [commentsOpen, setCommentsOpen] = useState(false);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
   const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
   // A swipe plays its target first; the neighbours are mounted in pieces afterwards.
   const built = useDeferredValue(place);
   const ready = framed.has(slides[place]?.key ?? '');
-  const shown = slides[place]?.post;
-  useFeedAddress(shown?.id);
+  const currentPost = slides[place]?.post;
+  useFeedAddress(currentPost?.id);
 
   const firstFrame = useCallback((key: string) => setFramed((all) => new Set(all).add(key)), []);
 
-  const back = () => steps.go(place - 1);
-  const on = () => steps.go(place + 1);
+  const showPrevious = () => steps.go(place - 1);
+  const showNext = () => steps.go(place + 1);
   useFeedKeys({
-    ArrowDown: on,
-    PageDown: on,
-    ArrowUp: back,
-    PageUp: back,
-    c: () => setTalk(!talk),
+    ArrowDown: showNext,
+    PageDown: showNext,
+    ArrowUp: showPrevious,
+    PageUp: showPrevious,
+    c: () => setCommentsOpen(!commentsOpen),
     m: () => setMuted(!muted),
   });
 
@@ -56,7 +56,7 @@ export function FeedScreen() {
       data-theme="dark"
       data-shell={taice.platform.appType}
       data-user={user !== null}
-      data-talk={talk}
+      data-talk={commentsOpen}
     >
       <h1 className="tc-hidden">{t('posts.feed')}</h1>
       <div ref={steps.ref} className="feed-scroll" tabIndex={-1}>
@@ -68,8 +68,8 @@ export function FeedScreen() {
                 post={post}
                 duty={getFeedPlayMode(index, place, ready)}
                 onFirstFrame={firstFrame}
-                talk={talk && index === place}
-                onTalk={setTalk}
+                talk={commentsOpen && index === place}
+                onTalk={setCommentsOpen}
               />
             )}
           </section>
@@ -77,8 +77,8 @@ export function FeedScreen() {
         {(failed || (empty && dry)) && <FeedEnd failed={failed} error={error} onRetry={retry} />}
         {empty && !failed && !dry && <FeedLoading />}
       </div>
-      <div className="feed-dock" data-wide={shown && shown.width > shown.height}>
-        <FeedTop shown={shown?.id} />
+      <div className="feed-dock" data-wide={currentPost && currentPost.width > currentPost.height}>
+        <FeedTop shown={currentPost?.id} />
         {!empty && (
           <div className="feed-arrows">
             <IconButton
@@ -86,13 +86,13 @@ export function FeedScreen() {
               label={t('posts.previous')}
               icon={<ChevronUp />}
               disabled={place === 0}
-              onClick={back}
+              onClick={showPrevious}
             />
             <IconButton
               variant="ring"
               label={t('posts.player.next')}
               icon={<ChevronDown />}
-              onClick={on}
+              onClick={showNext}
             />
           </div>
         )}

@@ -39,7 +39,7 @@ export type FeedSlideProps = {
 };
 
 /** States that the ring shows without a word. */
-const railSays: ReadonlySet<UseRing['view']['short']> = new Set([
+const railStates: ReadonlySet<UseRing['view']['short']> = new Set([
   'asking',
   'need',
   'left',
@@ -65,7 +65,9 @@ export const FeedSlide = memo(function FeedSlide({
   const watched = useWatch(post, duty === 'play', () => 'feed');
   const ring = useRing(watched, post);
   const frame = useRef<HTMLDivElement>(null);
-  const [taken] = useState(() => (duty === 'play' ? findFirstVideoElement(post) : undefined));
+  const [firstVideoElement] = useState(() =>
+    duty === 'play' ? findFirstVideoElement(post) : undefined,
+  );
   const wide = post.width > post.height;
   const profile = profileHref(post.author);
   // The guide shows its own claim button.
@@ -83,10 +85,10 @@ export const FeedSlide = memo(function FeedSlide({
           {...watched.events}
           labels={labels}
           sources={post.sources}
-          playingElement={taken}
+          playingElement={firstVideoElement}
           startAt={watched.leftAt}
           playMode={duty}
-          poster={taken ? undefined : post.cover}
+          poster={firstVideoElement ? undefined : post.cover}
           placeholder={coverBlur(post)}
           contain={wide}
           pageHref={post.source === 'youtube' ? videoHref(post) : undefined}
@@ -128,7 +130,7 @@ export const FeedSlide = memo(function FeedSlide({
           ring={<RewardRing {...ring.ring} size={56} onVideo />}
           pays={ring.view.pays && <span translate="no">+{amount}</span>}
         >
-          {!railSays.has(ring.view.short) && ring.short}
+          {!railStates.has(ring.view.short) && ring.short}
         </RailRing>
       </FeedRail>
       {ring.extras}

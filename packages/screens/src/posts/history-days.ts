@@ -1,10 +1,10 @@
 export type Day<T> = { date: string; rows: T[] };
 
-const two = (count: number): string => String(count).padStart(2, '0');
+const padTwo = (count: number): string => String(count).padStart(2, '0');
 
 /** The viewer's calendar day of an instant, `2026-11-21`. */
 export const localDay = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  `${at.getFullYear()}-${padTwo(at.getMonth() + 1)}-${padTwo(at.getDate())}`;
 
 /** Groups rows, newest first, by the viewer's own day on which they were watched. */
 export function byDay<T extends { watched_at: string }>(rows: readonly T[]): Day<T>[] {

@@ -30,8 +30,8 @@ function useRemoveFromHistory() {
   return async (id: string) => {
     try {
       const undo = await removeFromHistory(taice, id);
-      const run = () => void undo().catch((error: unknown) => showError(taice, error));
-      const action = { label: t('keep.undo'), run };
+      const undoRemoval = () => void undo().catch((error: unknown) => showError(taice, error));
+      const action = { label: t('keep.undo'), run: undoRemoval };
       toast(taice, { kind: 'success', text: t('posts.historyRemoved'), action });
     } catch (error) {
       showError(taice, error);
@@ -55,7 +55,7 @@ export function HistoryRows({ keyword }: { keyword: string }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const label = useDay();
-  const forget = useRemoveFromHistory();
+  const removeFromHistory = useRemoveFromHistory();
   const pages = usePages(postListQueries.history(taice, keyword));
   if (pages.items.length === 0) {
     // A page of search results may be incomplete while more are to come.
@@ -103,7 +103,7 @@ export function HistoryRows({ keyword }: { keyword: string }) {
                   <IconButton
                     label={t('posts.historyRemove', { title: post.title })}
                     icon={<X />}
-                    onClick={() => void forget(post.id)}
+                    onClick={() => void removeFromHistory(post.id)}
                   />
                 }
               />

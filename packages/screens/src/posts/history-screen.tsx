@@ -14,10 +14,11 @@ const typingMs = 300;
 export function HistoryScreen() {
   const { t } = useTranslation();
   const [typed, setTyped] = useHistoryState<string>('history.typed', '');
-  const [sent, setSent] = useHistoryState<string>('history.sent', '');
-  const settled = useDebouncedValue(typed.trim(), typingMs);
+  const [submitted, setSubmitted] = useHistoryState<string>('history.sent', '');
+  const debouncedKeyword = useDebouncedValue(typed.trim(), typingMs);
   // Enter does not wait for the pause, and clearing the field shows everything at once.
-  const keyword = typed.trim() === '' ? '' : sent === typed.trim() ? sent : settled;
+  const keyword =
+    typed.trim() === '' ? '' : submitted === typed.trim() ? submitted : debouncedKeyword;
   return (
     <div className="history">
       <ScreenTitle>{t('posts.history')}</ScreenTitle>
@@ -26,7 +27,7 @@ export function HistoryScreen() {
         placeholder={t('posts.historySearch')}
         value={typed}
         onChange={setTyped}
-        onSubmit={() => setSent(typed.trim())}
+        onSubmit={() => setSubmitted(typed.trim())}
       />
       <HistoryTools />
       <HistoryRows keyword={keyword} />

@@ -19,12 +19,12 @@ export function HistoryTools() {
       paused ? 'posts.historyPaused' : 'posts.historyGoesOn',
     );
   const clear = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('posts.historyClearTitle'),
       body: t('posts.historyClearBody'),
       confirmLabel: t('posts.historyClear'),
     });
-    if (sure) await save(() => clearHistory(taice), 'posts.historyCleared');
+    if (confirmed) await save(() => clearHistory(taice), 'posts.historyCleared');
   };
   return (
     <Card as="section" aria-label={t('posts.historyControls')} className="history-tools">

@@ -3,22 +3,23 @@ import { setPageState, getPageState } from '../shared/router/history-state.ts';
 import { getSecondAt, getHandoverSecond, videoStateKey } from '../shared/router/video-position.ts';
 
 /** Seconds by which a position may differ from the predicted one without being stored again. */
-const tolerance = 0.5;
+const toleranceS = 0.5;
 
-const isVideoPlace = (kept: unknown): kept is VideoPosition =>
-  typeof kept === 'object' && kept !== null && 'position_s' in kept && 'at' in kept;
+const isVideoPosition = (value: unknown): value is VideoPosition =>
+  typeof value === 'object' && value !== null && 'position_s' in value && 'at' in value;
 
 /** A position beyond the end means that the video has restarted. */
-const within = (second: number, duration: number) => (duration > 0 ? second % duration : second);
+const wrapSecond = (second: number, duration: number) =>
+  duration > 0 ? second % duration : second;
 
 /** The second from which this video resumes on the page of this entry; undefined: it starts normally. */
 export const getResumeSecond = (
   entry: string,
   { id, duration_s }: { id: string; duration_s: number },
 ): number | undefined => {
-  const place = getPageState(entry)[videoStateKey];
-  if (!isVideoPlace(place) || place.id !== id) return undefined;
-  return within(getHandoverSecond(place), duration_s);
+  const stored = getPageState(entry)[videoStateKey];
+  if (!isVideoPosition(stored) || stored.id !== id) return undefined;
+  return wrapSecond(getHandoverSecond(stored), duration_s);
 };
 
 /** Stores a video's position and if it is playing. Later positions follow from the time of day. */
@@ -31,14 +32,14 @@ export const savePlaybackPosition = (
   const before = getPageState(entry)[videoStateKey];
   const { position, playing, rate } = now;
   if (
-    isVideoPlace(before) &&
+    isVideoPosition(before) &&
     before.id === id &&
     before.playing === playing &&
     before.rate === rate
   ) {
-    const gap = Math.abs(within(getSecondAt(before, at), duration_s) - position);
-    if (Math.min(gap, Math.abs(duration_s - gap)) < tolerance) return;
+    const gap = Math.abs(wrapSecond(getSecondAt(before, at), duration_s) - position);
+    if (Math.min(gap, Math.abs(duration_s - gap)) < toleranceS) return;
   }
-  const place: VideoPosition = { id, position_s: position, playing, rate, at };
-  setPageState(entry, videoStateKey, place);
+  const next: VideoPosition = { id, position_s: position, playing, rate, at };
+  setPageState(entry, videoStateKey, next);
 };

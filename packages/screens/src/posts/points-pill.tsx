@@ -12,11 +12,11 @@ import './points-pill.css';
 /** The balance as it was until the coins that are in the air have landed. */
 const useLandedBalance = (wallet: WalletDetail | null) => {
   const flying = useAtomValue(flyingAtom);
-  const [shown, setShown] = useState(wallet);
+  const [displayed, setDisplayed] = useState(wallet);
   useEffect(() => {
-    if (!flying) setShown(wallet);
+    if (!flying) setDisplayed(wallet);
   }, [flying, wallet]);
-  return shown;
+  return displayed;
 };
 
 /** The balance over a video: claimed coins fly to it. Opens the points. Hidden beside a guide or a celebration, which have numbers of their own. */
@@ -24,15 +24,18 @@ export function PointsPill() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { appType } = useTaice().platform;
-  const shown = useLandedBalance(useWallet().wallet);
+  const balance = useLandedBalance(useWallet().wallet);
   const guided = useAtomValue(guideAtom);
   const celebrated = useAtomValue(overlayAtom)?.kind === 'celebration';
-  if (!shown || guided || celebrated) return null;
+  if (!balance || guided || celebrated) return null;
   return (
     <Link href="/V2/points" className="points-pill" data-shell={appType}>
       <Coin size={20} />
       <span data-coin-target="balance">
-        <CountUp value={Number(shown.value)} format={(now) => formatPoints(now.toFixed(6), lang)} />
+        <CountUp
+          value={Number(balance.value)}
+          format={(now) => formatPoints(now.toFixed(6), lang)}
+        />
         <span className="tc-hidden"> {t('common.points')}</span>
       </span>
     </Link>

@@ -20,7 +20,7 @@ import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useRead } from '../shared/use-read.ts';
 
 /** Height in px of two lines that are always there, so that the answer moves nothing below them. */
-const folded = 60;
+const foldedLength = 60;
 
 type Offered = Reply<TaiceContract['rewards']['postRewardDetail']>['offers'][number];
 
@@ -51,7 +51,7 @@ function BoostRow({ amount, share }: Boost) {
 function Offer({ offer }: { offer: Offered }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const { id, type_key: type, sponsor, state, remaining_quantity: left } = offer;
+  const { id, type_key: type, sponsor, state, remaining_quantity: remainingQuantity } = offer;
   const required = Math.ceil(offer.required_seconds);
   const amount = formatPoints(offer.amount_per_user, lang);
   if (!sponsor)
@@ -63,9 +63,9 @@ function Offer({ offer }: { offer: Offered }) {
         </Text>
       </div>
     );
-  const isHad = state === 'claimed' || state === 'claimable';
-  const isUnknown = type === 'lucky' && !isHad;
-  const by = t('postRewards.by', { name: sponsor.nickname });
+  const isOwned = state === 'claimed' || state === 'claimable';
+  const isUnknown = type === 'lucky' && !isOwned;
+  const sponsorText = t('postRewards.by', { name: sponsor.nickname });
   return (
     <Link href={`/Incentive?id=${id}`} className="paid-row">
       <span className="paid-words">
@@ -73,10 +73,12 @@ function Offer({ offer }: { offer: Offered }) {
           {required > 0 ? t('rewards.forWatching', { required }) : t(`postRewards.for.${type}`)}
         </Text>
         <Text as="p" size={12} tone="muted" lines={1}>
-          {isHad ? t('postRewards.had') : `${by} · ${t('postRewards.left', { count: left ?? 0 })}`}
+          {isOwned
+            ? t('postRewards.had')
+            : `${sponsorText} · ${t('postRewards.left', { count: remainingQuantity ?? 0 })}`}
         </Text>
       </span>
-      <Text weight="semibold" tone={isHad ? 'good' : 'gold'}>
+      <Text weight="semibold" tone={isOwned ? 'good' : 'gold'}>
         {isUnknown ? t('postRewards.lucky') : t('rewards.points', { amount })}
       </Text>
       <ChevronRight size={16} aria-hidden="true" />
@@ -98,16 +100,16 @@ export function RewardDetail({ postId, boost, first }: RewardDetailProps) {
   const lang = useAtomValue(langAtom);
   const when = useNextPayment();
   const { data, error, reload } = useRead(rewardQueries.ofPost(taice, postId));
-  const ago = (at: string) => formatRelativeTime(at, ruleNow(taice), lang);
+  const formatAgo = (at: string) => formatRelativeTime(at, ruleNow(taice), lang);
   const points = (amount: string) => t('rewards.points', { amount: formatPoints(amount, lang) });
   if (!data)
     return error ? (
       <LoadError error={error} onRetry={reload} />
     ) : (
-      <Skeleton shape="card" height={folded} />
+      <Skeleton shape="card" height={foldedLength} />
     );
   const { offers, mine, paid_num: paid } = data;
-  const beside = () => {
+  const statusText = () => {
     if (mine) {
       const status =
         mine.status === 'pending'
@@ -116,8 +118,8 @@ export function RewardDetail({ postId, boost, first }: RewardDetailProps) {
       if (!mine.boost) return status;
       const { settled_amount: settled, amount, boost_bp: bp } = mine.boost;
       const added = formatPoints(settled ?? amount, lang);
-      const more = t('nft.worn.ofThese', { amount: added, share: boostText(bp, lang) });
-      return `${status} · ${more}`;
+      const boostNote = t('nft.worn.ofThese', { amount: added, share: boostText(bp, lang) });
+      return `${status} · ${boostNote}`;
     }
     if (paid > 0) return t('rewards.paidTo', { count: paid, shown: formatCount(paid, lang) });
     return t(offers.length > 0 ? 'rewards.nobodyYet' : 'rewards.paysNothing');
@@ -125,14 +127,14 @@ export function RewardDetail({ postId, boost, first }: RewardDetailProps) {
   return (
     <Card as="section" padding={0} clip className="paid" aria-label={t('rewards.whatItPays')}>
       <details className="paid-fold">
-        <summary className="paid-row" style={{ height: folded }}>
+        <summary className="paid-row" style={{ height: foldedLength }}>
           <span className="paid-words">
             <Text as="p" lines={1}>
               {mine ? t('rewards.youGot') : t('rewards.whatItPays')}{' '}
-              {mine && <Text tone="muted">{ago(mine.at)}</Text>}
+              {mine && <Text tone="muted">{formatAgo(mine.at)}</Text>}
             </Text>
             <Text as="p" size={12} tone="muted" lines={1}>
-              {beside()}
+              {statusText()}
             </Text>
           </span>
           {mine && (

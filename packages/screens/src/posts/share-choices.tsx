@@ -56,7 +56,7 @@ export function ShareChoices({ post }: { post: SharedPost }) {
   const isComing = user !== null && !data && !error;
   const link = data ?? buildShareLink(taice, post.id);
   const inTelegram = taice.platform.appType === 'tg_mini' && taice.settings.mini_app_url !== null;
-  const shown = inTelegram ? link.tg_url : link.url;
+  const shareUrl = inTelegram ? link.tg_url : link.url;
   const finish = (channel: ShareChannel, text: string) => {
     void reportShare(taice, post.id, channel);
     taice.platform.haptic('success');
@@ -65,7 +65,7 @@ export function ShareChoices({ post }: { post: SharedPost }) {
   };
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(shown);
+      await navigator.clipboard.writeText(shareUrl);
     } catch {
       field.current?.select();
       toast(taice, { kind: 'warning', text: t('posts.shareTo.selected') });
@@ -73,9 +73,9 @@ export function ShareChoices({ post }: { post: SharedPost }) {
     }
     finish('copy', t('common.copied'));
   };
-  const ways = getShareMethods(taice, link, post);
-  const chat = ways.find(({ word }) => word === 'chat');
-  const take = async ({ channel, go }: ShareMethod) => {
+  const methods = getShareMethods(taice, link, post);
+  const chat = methods.find(({ word }) => word === 'chat');
+  const select = async ({ channel, go }: ShareMethod) => {
     if ((await go()) !== false) finish(channel, t('posts.shared'));
   };
   return (
@@ -99,7 +99,7 @@ export function ShareChoices({ post }: { post: SharedPost }) {
           block
           icon={chat.icon}
           disabled={isComing}
-          onClick={() => void take(chat).catch(() => void copy())}
+          onClick={() => void select(chat).catch(() => void copy())}
         >
           {t('posts.shareTo.chat')}
         </Button>
@@ -111,15 +111,15 @@ export function ShareChoices({ post }: { post: SharedPost }) {
           disabled={isComing}
           onPress={() => void copy()}
         />
-        {ways
-          .filter((way) => way !== chat)
-          .map((way) => (
+        {methods
+          .filter((method) => method !== chat)
+          .map((method) => (
             <Choice
-              key={way.word}
-              icon={way.icon}
-              label={t(`posts.shareTo.${way.word}`)}
+              key={method.word}
+              icon={method.icon}
+              label={t(`posts.shareTo.${method.word}`)}
               disabled={isComing}
-              onPress={() => void take(way).catch(() => void copy())}
+              onPress={() => void select(method).catch(() => void copy())}
             />
           ))}
         <Choice
@@ -132,11 +132,11 @@ export function ShareChoices({ post }: { post: SharedPost }) {
       </div>
       {scanning && (
         <div className="share-scan">
-          <QrCode text={shown} label={t('posts.shareTo.qrLabel')} />
+          <QrCode text={shareUrl} label={t('posts.shareTo.qrLabel')} />
           <Text tone="muted">{t('posts.shareTo.scan')}</Text>
         </div>
       )}
-      <LinkField ref={field} label={t('posts.shareTo.link')} value={isComing ? '' : shown} />
+      <LinkField ref={field} label={t('posts.shareTo.link')} value={isComing ? '' : shareUrl} />
     </div>
   );
 }

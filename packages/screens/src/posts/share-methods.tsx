@@ -36,7 +36,7 @@ export const getShareMethods = (
   const forTelegram = settings.mini_app_url === null ? url : tg_url;
   const shared = (link: string) => async () =>
     (await platform.share({ url: link, text })) !== 'cancelled';
-  const ways: (ShareMethod | false)[] = [
+  const methods: (ShareMethod | false)[] = [
     inTelegram && {
       channel: 'telegram',
       word: 'chat',
@@ -75,5 +75,5 @@ export const getShareMethods = (
       go: open(query('https://www.facebook.com/sharer/sharer.php', { u: url })),
     },
   ];
-  return ways.filter((way) => way !== false);
+  return methods.filter((method) => method !== false);
 };

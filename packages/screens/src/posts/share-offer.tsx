@@ -18,7 +18,7 @@ export function ShareOffer({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   return useShareOffers(postId)?.map(
-    ({ id, amount_per_user: amount, remaining_quantity: left }) => (
+    ({ id, amount_per_user: amount, remaining_quantity: remaining }) => (
       <Link key={id} href={`/Incentive?id=${id}`} className="share-offer">
         <Coin size={20} />
         <span>
@@ -27,7 +27,7 @@ export function ShareOffer({ postId }: { postId: string }) {
             <Text tone="gold">{t('rewards.earned', { amount: formatPoints(amount, lang) })}</Text>
           </Text>
           <Text as="p" size={12} tone="muted">
-            {`${t('postRewards.shareAsks')} · ${t('postRewards.left', { count: left ?? 0 })}`}
+            {`${t('postRewards.shareAsks')} · ${t('postRewards.left', { count: remaining ?? 0 })}`}
           </Text>
         </span>
       </Link>

@@ -12,12 +12,12 @@ export function SharePanel() {
   const taice = useTaice();
   const isWide = useWide();
   const overlay = useAtomValue(overlayAtom);
-  const asked = overlay?.kind === 'share' ? overlay.post : undefined;
+  const requestedPost = overlay?.kind === 'share' ? overlay.post : undefined;
   // The content stays during the exit animation.
   const [post, setPost] = useState<SharedPost>();
-  if (asked && asked !== post) setPost(asked);
+  if (requestedPost && requestedPost !== post) setPost(requestedPost);
   const shell = {
-    open: asked !== undefined,
+    open: requestedPost !== undefined,
     onClose: () => closeOverlay(taice),
     title: t('posts.shareTo.title'),
     closeLabel: t('common.close'),

@@ -8,15 +8,15 @@ import { firstItem } from './next-video.ts';
  * the feed has that video, so that the feed fetches it first.
  */
 export function startFeedAtRequested(taice: Taice): string | undefined {
-  const asked = getVideoIdFromAddress();
+  const requestedId = getVideoIdFromAddress();
   const first = firstItem(taice.boot);
-  const at = knownSlides(taice).findLastIndex(({ post }) => post.id === asked);
-  if (at >= 0) {
-    taice.store.set(feedIndexAtom, at);
+  const index = knownSlides(taice).findLastIndex(({ post }) => post.id === requestedId);
+  if (index >= 0) {
+    taice.store.set(feedIndexAtom, index);
     return undefined;
   }
-  const elsewhere = asked !== undefined && asked !== first?.id;
-  if (asked !== undefined) forgetFeed(taice);
-  if (elsewhere || seedFeed(taice, first)) taice.store.set(feedIndexAtom, 0);
-  return elsewhere ? asked : undefined;
+  const isOtherVideo = requestedId !== undefined && requestedId !== first?.id;
+  if (requestedId !== undefined) forgetFeed(taice);
+  if (isOtherVideo || seedFeed(taice, first)) taice.store.set(feedIndexAtom, 0);
+  return isOtherVideo ? requestedId : undefined;
 }

@@ -21,15 +21,15 @@ export function UpNext({ postId }: { postId: string }) {
   const taice = useTaice();
   const pages = usePages(postListQueries.upNext(taice, postId));
   const words = useVideoWords();
-  const waits = useAtomValue(liveRingAtom)?.state === 'claimable';
+  const isClaimable = useAtomValue(liveRingAtom)?.state === 'claimable';
   // Only one view of a visitor is kept at a time: until they sign up, no other earns anything.
   const mayEarn = useUser() !== null || getVisitorView(taice) === null;
-  const nothing = pages.items.length === 0;
+  const isEmpty = pages.items.length === 0;
   return (
     <aside className="detail-next" aria-label={t('posts.upNext')}>
       <SectionHead
         aside={
-          autoplay && waits ? (
+          autoplay && isClaimable ? (
             <Text tone="muted">{t('posts.end.autoplayWaits')}</Text>
           ) : (
             <Switch checked={autoplay} onChange={setAutoplay}>
@@ -40,11 +40,11 @@ export function UpNext({ postId }: { postId: string }) {
       >
         {t('posts.upNext')}
       </SectionHead>
-      {nothing && pages.loading && <RowsSkeleton rows={8} />}
-      {nothing && !pages.loading && pages.error !== undefined && (
+      {isEmpty && pages.loading && <RowsSkeleton rows={8} />}
+      {isEmpty && !pages.loading && pages.error !== undefined && (
         <LoadError error={pages.error} onRetry={pages.reload} />
       )}
-      {nothing && !pages.loading && pages.error === undefined && (
+      {isEmpty && !pages.loading && pages.error === undefined && (
         <Text tone="muted">{t('posts.nothingNext')}</Text>
       )}
       {pages.items.map((post) => (
@@ -55,7 +55,7 @@ export function UpNext({ postId }: { postId: string }) {
           pays={mayEarn ? (words.brings(post) ?? null) : null}
         />
       ))}
-      {!nothing && <LoadMoreOnScroll {...pages} />}
+      {!isEmpty && <LoadMoreOnScroll {...pages} />}
     </aside>
   );
 }

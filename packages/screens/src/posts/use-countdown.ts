@@ -5,18 +5,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * seconds.
  */
 export function useCountdown(seconds: number, running: boolean, onZero: () => void): number {
-  const [left, setLeft] = useState(seconds);
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
   const zero = useEffectEvent(onZero);
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setLeft((now) => Math.max(0, now - 1));
+      if (document.visibilityState === 'visible') setSecondsLeft((now) => Math.max(0, now - 1));
     }, 1000);
     return () => clearInterval(timer);
   }, [running]);
-  const over = running && left === 0;
+  const isOver = running && secondsLeft === 0;
   useEffect(() => {
-    if (over) zero();
-  }, [over]);
-  return left;
+    if (isOver) zero();
+  }, [isOver]);
+  return secondsLeft;
 }

@@ -13,11 +13,11 @@ export function useDisplayedSeconds(
 ): number {
   const counting = state === 'watching';
   const [now, setNow] = useState(0);
-  const [shown, setShown] = useState<{ postId: string; span: CreditedSpan }>();
+  const [displayed, setDisplayed] = useState<{ postId: string; span: CreditedSpan }>();
   useLayoutEffect(() => {
     const at = Date.now();
     setNow(at);
-    setShown((before) => ({
+    setDisplayed((before) => ({
       postId,
       span: nextSpan(before?.postId === postId ? before.span : undefined, {
         credited: watched_s,
@@ -27,7 +27,7 @@ export function useDisplayedSeconds(
       }),
     }));
   }, [postId, watched_s, counting, beat_ms]);
-  const span = shown?.postId === postId ? shown.span : undefined;
+  const span = displayed?.postId === postId ? displayed.span : undefined;
   const moving = span !== undefined && now < span.until;
   useEffect(() => {
     if (!moving) return;

@@ -18,8 +18,8 @@ export function useFeedKeys(keys: Readonly<Record<string, () => void>>): void {
     run();
   });
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    const handleKey = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 /** In ms. A continuing wheel movement steps again after `rollMs`; after a pause of `quietMs`, sooner. */
 const rollMs = 900;
 const quietMs = 160;
-const leastMs = 300;
+const minStepMs = 300;
 
 export type FeedSteps = {
   /** The scrolling element, whose children are all as high as itself. */
@@ -15,7 +15,7 @@ export type FeedSteps = {
 
 /** Synchronises scroll position and `place` during swipes, wheel, `go` and changes of the height. */
 export function useFeedSteps(
-  place: number,
+  slideIndex: number,
   count: number,
   onPlace: (index: number) => void,
 ): FeedSteps {
@@ -23,7 +23,7 @@ export function useFeedSteps(
   const wheel = useRef({ step: 0, event: 0 });
   const align = useEffectEvent(() => {
     const box = element.current;
-    if (box) box.scrollTop = place * box.clientHeight;
+    if (box) box.scrollTop = slideIndex * box.clientHeight;
   });
   const go = (index: number) => {
     const box = element.current;
@@ -36,7 +36,7 @@ export function useFeedSteps(
     const box = element.current;
     if (!box || box.clientHeight === 0) return;
     const index = Math.min(count - 1, Math.max(0, Math.round(box.scrollTop / box.clientHeight)));
-    if (index !== place) onPlace(index);
+    if (index !== slideIndex) onPlace(index);
   });
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (event.ctrlKey) return;
@@ -45,10 +45,10 @@ export function useFeedSteps(
     const { step: stepped, event: before } = wheel.current;
     wheel.current.event = now;
     if (Math.abs(event.deltaY) < 4) return;
-    const paused = now - before > quietMs && now - stepped > leastMs;
+    const paused = now - before > quietMs && now - stepped > minStepMs;
     if (!paused && now - stepped < rollMs) return;
     wheel.current.step = now;
-    go(place + Math.sign(event.deltaY));
+    go(slideIndex + Math.sign(event.deltaY));
   });
 
   useLayoutEffect(() => {
@@ -56,15 +56,15 @@ export function useFeedSteps(
     if (!box) return;
     align();
     const scrolled = () => onScroll();
-    const rolled = (event: WheelEvent) => onWheel(event);
+    const handleWheel = (event: WheelEvent) => onWheel(event);
     const observer = new ResizeObserver(() => align());
     observer.observe(box);
     box.addEventListener('scroll', scrolled, { passive: true });
-    box.addEventListener('wheel', rolled, { passive: false });
+    box.addEventListener('wheel', handleWheel, { passive: false });
     return () => {
       observer.disconnect();
       box.removeEventListener('scroll', scrolled);
-      box.removeEventListener('wheel', rolled);
+      box.removeEventListener('wheel', handleWheel);
     };
   }, []);
 

@@ -15,32 +15,34 @@ const prefetchDistance = 3;
 /** The feed of this page, begun with the page's own video and kept ahead of the viewer. */
 export function useFeed() {
   const taice = useTaice();
-  const [asked] = useState(() => startFeedAtRequested(taice));
+  const [requestedId] = useState(() => startFeedAtRequested(taice));
   const ready = useAtomValue(readyAtom);
   const userId = useUser()?.id;
-  const [place, setPlace] = useAtom(feedIndexAtom);
+  const [index, setIndex] = useAtom(feedIndexAtom);
   const { data, error, isError, isFetching, fetchNextPage } = useInfiniteQuery(
-    feedQuery(taice, asked),
+    feedQuery(taice, requestedId),
   );
   const pages = data?.pages;
   const slides = useMemo(() => slidesOf(pages ?? []), [pages]);
   // The server has no more for now; another request at once would return nothing.
   const dry = pages?.at(-1)?.list.length === 0 && !isFetching;
   const failed = isError && !isFetching;
-  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
 
-  const changed = useEffectEvent(() => keepFeedForViewer(taice, place));
+  const changed = useEffectEvent(() => keepFeedForViewer(taice, index));
   useEffect(() => changed(), [userId]);
   // Until it is known who watches, the page's own video is enough.
-  const wanted = slides.length - place <= prefetchDistance && (ready || slides.length === 0);
+  const shouldPrefetch =
+    slides.length - index <= prefetchDistance && (ready || slides.length === 0);
   useEffect(() => {
-    if (wanted && !isFetching && !isError && !dry) more();
-  }, [wanted, isFetching, isError, dry, more]);
+    if (shouldPrefetch && !isFetching && !isError && !dry) loadMore();
+  }, [shouldPrefetch, isFetching, isError, dry, loadMore]);
 
   // The page's own video, and the videos shown to a visitor, lack the reactions of the user who is now logged in.
-  const shown = slides[place];
-  const isOtherViewers = userId !== undefined && shown !== undefined && shown.loadedFor !== userId;
-  const strangeId = isOtherViewers ? shown.post.id : undefined;
+  const currentSlide = slides[index];
+  const isOtherViewers =
+    userId !== undefined && currentSlide !== undefined && currentSlide.loadedFor !== userId;
+  const strangeId = isOtherViewers ? currentSlide.post.id : undefined;
   useEffect(() => {
     if (strangeId === undefined) return;
     import('./late-reactions.ts')
@@ -52,33 +54,33 @@ export function useFeed() {
   }, [taice, strangeId]);
 
   const onlineAgain = useEffectEvent(() => {
-    if (failed) more();
+    if (failed) loadMore();
   });
-  const leave = useEffectEvent(() => {
-    const next = slides.slice(place + 1).map(({ post }) => post);
+  const onLeave = useEffectEvent(() => {
+    const next = slides.slice(index + 1).map(({ post }) => post);
     // The next visit begins with a full-screen video, so an upright one is preferred.
     storeNextVideo(next.find(({ width, height }) => height > width) ?? next[0]);
   });
   useEffect(() => {
     const online = () => onlineAgain();
-    const hide = () => leave();
+    const hide = () => onLeave();
     addEventListener('online', online);
     addEventListener('pagehide', hide);
     return () => {
       removeEventListener('online', online);
       removeEventListener('pagehide', hide);
-      leave();
+      onLeave();
     };
   }, []);
 
   useEffect(() => removeFirstVideo(), []);
   return {
     slides,
-    place,
-    setPlace,
+    place: index,
+    setPlace: setIndex,
     failed,
     error,
     dry,
-    retry: more,
+    retry: loadMore,
   };
 }

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { liveRingAtom, type LiveRing } from '../shared/live-ring.ts';
 import type { RingView } from './ring-view.ts';
 
-const stateOf = (seen: WatchState, { ring, short }: RingView): LiveRing['state'] => {
+const stateOf = (watch: WatchState, { ring, short }: RingView): LiveRing['state'] => {
   if (ring === 'claimable' || ring === 'claimed' || ring === 'paused') return ring;
-  if (seen.reason === 'age_unconfirmed') return 'adults';
+  if (watch.reason === 'age_unconfirmed') return 'adults';
   return short === 'left' || short === 'need' ? 'counting' : 'none';
 };
 

@@ -19,16 +19,16 @@ export function useNextSuggestion({
   next,
 }: Pick<Reply<TaiceContract['posts']['detail']>, 'id' | 'next'>): PostCard | undefined {
   const me = useUser()?.id;
-  const others = next.filter(({ author }) => author.id !== me);
+  const byOthers = next.filter(({ author }) => author.id !== me);
   const before = playedIds.filter((each) => each !== id);
-  const fresh = others.find((post) => !before.includes(post.id));
-  const goOn = postListQueries.nextVideo(useTaice(), id, before);
-  const { data } = useRead({ ...goOn, enabled: fresh === undefined, staleTime: Infinity });
+  const unplayed = byOthers.find((post) => !before.includes(post.id));
+  const nextQuery = postListQueries.nextVideo(useTaice(), id, before);
+  const { data } = useRead({ ...nextQuery, enabled: unplayed === undefined, staleTime: Infinity });
   useEffect(() => {
-    const at = playedIds.indexOf(id);
-    if (at >= 0) playedIds.splice(at, 1);
+    const index = playedIds.indexOf(id);
+    if (index >= 0) playedIds.splice(index, 1);
     playedIds.push(id);
     if (playedIds.length > playedMax) playedIds.shift();
   }, [id]);
-  return fresh ?? data?.post ?? others[0];
+  return unplayed ?? data?.post ?? byOthers[0];
 }

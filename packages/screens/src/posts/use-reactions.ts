@@ -20,9 +20,9 @@ export function useReactions(post: PostCard) {
     }, preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  const act = (what: (code: Reactions) => unknown) => {
+  const act = (action: (code: Reactions) => unknown) => {
     taice.platform.haptic('light');
-    loadReactions().then(what, () =>
+    loadReactions().then(action, () =>
       toast(taice, { kind: 'error', text: t('common.networkFailed') }),
     );
   };

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 export function useReceivedShare(code: string | undefined): void {
   const taice = useTaice();
   const { t } = useTranslation();
-  const received = useEffectEvent(async (of: string) => {
+  const announceShare = useEffectEvent(async (shareCode: string) => {
     const { announceReceivedShare } = await import('./announce-received-share.ts');
-    await announceReceivedShare(taice, of, (name) => t('posts.sharedBy', { name }));
+    await announceReceivedShare(taice, shareCode, (name) => t('posts.sharedBy', { name }));
   });
   useEffect(() => {
     // Without the share code the video still plays.
-    if (code !== undefined) received(code).catch(() => undefined);
+    if (code !== undefined) announceShare(code).catch(() => undefined);
   }, [code]);
 }

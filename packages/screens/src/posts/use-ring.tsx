@@ -69,41 +69,42 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const [why, setWhy] = useState(false);
-  const WhySheet = useLazyComponent(whySheet, why, () => setWhy(false));
+  const [explained, setExplained] = useState(false);
+  const WhySheet = useLazyComponent(whySheet, explained, () => setExplained(false));
   const { fly, coin } = useCoinFlight();
   const { at: ring, claim } = useClaim<HTMLElement>((from) => fly(from, 'pending'));
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
   const user = useUser();
   // No visitor text while the mini-app still logs in by itself. A YouTube video opens no watch.
-  const opens = post.source !== 'youtube' && (user ? true : post.reward !== null && ready);
+  const canOpen = post.source !== 'youtube' && (user ? true : post.reward !== null && ready);
   const { reward } = post;
   const unopened = !state || state.state === 'waiting';
-  const seen = opens && state ? state : initialWatchState(post);
-  const shown = useDisplayedSeconds(post.id, seen);
+  const seen = canOpen && state ? state : initialWatchState(post);
+  const displayedSeconds = useDisplayedSeconds(post.id, seen);
   const { isKnown } = useClaimables();
-  const asks = user && opens && unopened && (reward?.state === 'unasked' || !isKnown);
+  const isUnresolved = user && canOpen && unopened && (reward?.state === 'unasked' || !isKnown);
   // Telegram logs people in by itself: a visitor's amount is not shown before that.
-  const entering = !user && !ready && taice.platform.appType === 'tg_mini';
-  const view = asks || entering ? loadingRing : ringView({ ...seen, watched_s: shown });
+  const isLoggingIn = !user && !ready && taice.platform.appType === 'tg_mini';
+  const view =
+    isUnresolved || isLoggingIn ? loadingRing : ringView({ ...seen, watched_s: displayedSeconds });
   const arrival = useDayAndTime();
   const when = useNextPayment();
   const firstView = useFirstViewReward(post.id, view.press);
   const pays = useViewReward();
   // Until the server returns this view, the amount from the lists. A video that pays nothing adds no first-video
   // reward.
-  const promised = unopened && view.pays;
-  const first = promised ? firstView : seen.first;
-  const own = promised ? pays(post) : seen.amount;
-  const amount = promised ? addAmounts(own, first) : own;
-  const creators = promised ? (post.bonus?.amount ?? '0') : seen.creators;
-  const now = promised ? addAmounts(creators, first) : seen.now;
-  const counted = creditedSeconds(shown, seen.required_s);
+  const isEstimate = unopened && view.pays;
+  const first = isEstimate ? firstView : seen.first;
+  const ownAmount = isEstimate ? pays(post) : seen.amount;
+  const amount = isEstimate ? addAmounts(ownAmount, first) : ownAmount;
+  const creators = isEstimate ? (post.bonus?.amount ?? '0') : seen.creators;
+  const now = isEstimate ? addAmounts(creators, first) : seen.now;
+  const counted = creditedSeconds(displayedSeconds, seen.required_s);
   const values = {
     amount: formatPoints(amount, lang),
     now: Number(now) > 0 ? formatPoints(now, lang) : undefined,
-    later: formatPoints(promised ? subtractAmounts(own, creators) : seen.later, lang),
+    later: formatPoints(isEstimate ? subtractAmounts(ownAmount, creators) : seen.later, lang),
     boost: seen.boost && {
       amount: formatPoints(seen.boost.amount, lang),
       share: boostText(seen.boost.bp, lang),
@@ -120,37 +121,37 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     reset: arrival(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString()),
     when,
   };
-  const words =
+  const labelKey =
     view.short === 'claimed' && !isAmountKnown(seen)
       ? 'rewards.ring.claimed'
       : (`rewards.ring.${view.short}Long` as const);
-  const long = t(words, { ...values, cap: seen.day?.cap });
+  const long = t(labelKey, { ...values, cap: seen.day?.cap });
 
-  const tell = ({ parts }: ClaimResult) => {
+  const showClaim = ({ parts }: ClaimResult) => {
     // The celebration shows everything.
     if (celebrateParts(taice, parts)) return { celebrated: true };
     if (parts.every(({ bucket }) => bucket === 'pending')) {
       setPaid(formatPoints(sumAmounts(parts), lang));
       return {};
     }
-    const of = (which: ClaimedPart['bucket']) =>
-      formatPoints(sumAmounts(parts.filter(({ bucket }) => bucket === which)), lang);
+    const formatBucket = (wantedBucket: ClaimedPart['bucket']) =>
+      formatPoints(sumAmounts(parts.filter(({ bucket }) => bucket === wantedBucket)), lang);
     const sums = {
       amount: formatPoints(sumAmounts(parts), lang),
-      now: of('available'),
-      later: of('pending'),
+      now: formatBucket('available'),
+      later: formatBucket('pending'),
     };
     return t('rewards.claimedParts', { ...sums, when });
   };
   const confirmAge = () => {
-    setWhy(false);
+    setExplained(false);
     openGuide(taice);
   };
   const press = async () => {
-    if (view.press === 'claim' && watch) await claim(() => watch.claim(), tell);
+    if (view.press === 'claim' && watch) await claim(() => watch.claim(), showClaim);
     else if (view.press === 'keep') openLogin(taice, 1);
     else if (view.press === 'logIn') openLogin(taice);
-    else setWhy(true);
+    else setExplained(true);
   };
 
   useLiveRing(watch !== undefined, { seen, values, view, ring, press });
@@ -177,8 +178,8 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       <>
         {WhySheet && (
           <WhySheet
-            open={why}
-            onClose={() => setWhy(false)}
+            open={explained}
+            onClose={() => setExplained(false)}
             watch={seen}
             values={values}
             onConfirmAge={confirmAge}

@@ -21,14 +21,14 @@ export function useViewerAway(element: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   useEffect(() => {
-    const look = () => setWriting(isWriting());
+    const update = () => setWriting(isWriting());
     // During the event the old element still has the focus.
-    const later = () => void setTimeout(look);
-    document.addEventListener('focusin', look);
-    document.addEventListener('focusout', later);
+    const updateLater = () => void setTimeout(update);
+    document.addEventListener('focusin', update);
+    document.addEventListener('focusout', updateLater);
     return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', later);
+      document.removeEventListener('focusin', update);
+      document.removeEventListener('focusout', updateLater);
     };
   }, []);
   return away || writing;

@@ -29,20 +29,20 @@ export function useWatch(
   const taice = useTaice();
   const { key: entry } = useLocation();
   const [watch, setWatch] = useState<Watch>();
-  const [left] = useState(() => getResumeSecond(entry, post));
-  const screen = useRef({ playing: false, visible: false, position: left ?? 0, rate: 1 });
+  const [resumeSecond] = useState(() => getResumeSecond(entry, post));
+  const screen = useRef({ playing: false, visible: false, position: resumeSecond ?? 0, rate: 1 });
   /** The position is worth keeping once the video has played, or resumes an earlier one. */
-  const begun = useRef(left !== undefined);
-  const note = useRef<() => void>(undefined);
-  const noted = useRef(entry);
+  const hasPlayed = useRef(resumeSecond !== undefined);
+  const savePosition = useRef<() => void>(undefined);
+  const savedEntry = useRef(entry);
   const current = useRef<Watch>(undefined);
   const open = useEffectEvent(() => createWatch(taice, post, source(entry)));
-  const noteIn = useEffectEvent((where: string, playing: boolean) => {
-    if (begun.current) savePlaybackPosition(where, post, { ...screen.current, playing });
+  const savePositionIn = useEffectEvent((targetEntry: string, playing: boolean) => {
+    if (hasPlayed.current) savePlaybackPosition(targetEntry, post, { ...screen.current, playing });
   });
-  const noteHere = useEffectEvent(() => {
-    noted.current = entry;
-    noteIn(entry, screen.current.playing);
+  const savePositionHere = useEffectEvent(() => {
+    savedEntry.current = entry;
+    savePositionIn(entry, screen.current.playing);
   });
   const { id } = post;
 
@@ -55,11 +55,11 @@ export function useWatch(
     if (playing) opened.play(position);
     current.current = opened;
     setWatch(opened);
-    note.current = () => noteHere();
-    note.current();
+    savePosition.current = () => savePositionHere();
+    savePosition.current();
     return () => {
-      noteIn(noted.current, false);
-      note.current = undefined;
+      savePositionIn(savedEntry.current, false);
+      savePosition.current = undefined;
       opened.dispose();
       current.current = undefined;
       setWatch(undefined);
@@ -79,15 +79,15 @@ export function useWatch(
       onTimeUpdate: (time) => {
         screen.current.position = time;
         current.current?.position(time, screen.current.rate);
-        note.current?.();
+        savePosition.current?.();
       },
       onPlay: () => current.current?.markPresent(),
       onPlayingChange: (playing) => {
         screen.current.playing = playing;
         if (playing) current.current?.play(screen.current.position);
         else current.current?.pause(screen.current.position);
-        begun.current ||= playing;
-        note.current?.();
+        hasPlayed.current ||= playing;
+        savePosition.current?.();
       },
       onVisibleChange: (visible) => {
         screen.current.visible = visible;
@@ -96,16 +96,16 @@ export function useWatch(
       onSeek: (_from, to) => {
         screen.current.position = to;
         current.current?.seek(to);
-        note.current?.();
+        savePosition.current?.();
       },
       onRateChange: (rate) => {
         screen.current.rate = rate;
         current.current?.position(screen.current.position, rate);
-        note.current?.();
+        savePosition.current?.();
       },
       onEnded: () => current.current?.end(),
     }),
     [],
   );
-  return { state, watch, leftAt: left, events };
+  return { state, watch, leftAt: resumeSecond, events };
 }

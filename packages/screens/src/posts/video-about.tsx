@@ -21,13 +21,13 @@ export function VideoFacts({ post }: { post: PostDetail }) {
 export function VideoAbout({ post }: { post: PostDetail }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [cut, setCut] = useState(false);
+  const [truncated, setTruncated] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = text.current;
     if (!element || open) return;
     const observer = new ResizeObserver(() =>
-      setCut(element.scrollHeight > element.clientHeight + 1),
+      setTruncated(element.scrollHeight > element.clientHeight + 1),
     );
     observer.observe(element);
     return () => observer.disconnect();
@@ -40,7 +40,7 @@ export function VideoAbout({ post }: { post: PostDetail }) {
     </Link>
   ));
   if (!post.description && tags.length === 0) return null;
-  const hasMore = cut || (tags.length > 0 && post.description !== '');
+  const hasMore = truncated || (tags.length > 0 && post.description !== '');
   return (
     <section className="detail-about" data-open={open} aria-label={t('posts.about')}>
       {post.description ? (

@@ -51,25 +51,25 @@ function Step({ step }: { step: GoalStep }) {
 function Steps({ prize }: { prize: PrizeCard }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const way = usePrizeProgress()(prize);
-  const reach = useReachDateText();
-  if (!way) return null;
-  const when = reach(way) ?? '';
-  const rest = { amount: text.points(ceilPoints(way.left)), when };
+  const progress = usePrizeProgress()(prize);
+  const reachDateText = useReachDateText();
+  if (!progress) return null;
+  const reachDate = reachDateText(progress) ?? '';
+  const remaining = { amount: text.points(ceilPoints(progress.left)), when: reachDate };
   return (
     <div className="goal-way">
       <Text as="h3" size={12} weight="semibold" tone="muted">
         {t('goal.way')}
       </Text>
       <ul>
-        {way.steps.map((step) => (
+        {progress.steps.map((step) => (
           <Step key={`${step.kind} ${step.who ?? ''} ${step.at}`} step={step} />
         ))}
-        {way.left !== '0' && (
+        {progress.left !== '0' && (
           <li>
             <Coin size={16} />
             <Text className="goal-step">
-              {t(way.by === null ? 'goal.rest' : 'goal.restAtPace', rest)}
+              {t(progress.by === null ? 'goal.rest' : 'goal.restAtPace', remaining)}
             </Text>
             <Link href="/V2/task" className="goal-do">
               {t('goal.toTasks')}
@@ -77,9 +77,9 @@ function Steps({ prize }: { prize: PrizeCard }) {
           </li>
         )}
       </ul>
-      {way.left === '0' && (
+      {progress.left === '0' && (
         <Text as="p" size={12} weight="semibold">
-          {t('goal.enough', { when })}
+          {t('goal.enough', { when: reachDate })}
         </Text>
       )}
     </div>
@@ -93,7 +93,7 @@ function Steps({ prize }: { prize: PrizeCard }) {
 export function GoalCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useGoalText();
+  const goalText = useGoalText();
   const taice = useTaice();
   const { data, loading } = useRead(prizeQueries.wished(taice));
   const arrivals = useRead(walletQueries.arrivals(taice));
@@ -145,7 +145,7 @@ export function GoalCard({ children }: { children: ReactNode }) {
             {t('goal.of', { points: text.points(data.points) })}
           </Text>
           <p className="goal-foot">
-            <Text size={12}>{words(data)}</Text>
+            <Text size={12}>{goalText(data)}</Text>
             <button
               type="button"
               className="goal-do"

@@ -87,12 +87,12 @@ function OrderActions({ order }: Shown) {
   if (!cancellable && !receivable && tracking_url === null) return null;
   const amount = text.points(points);
   const cancel = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('prizes.cancelTitle', { name: prize.name }),
       body: t('prizes.cancelBody', { amount }),
       confirmLabel: t('prizes.cancel'),
     });
-    if (sure) await save(() => cancelOrder(taice, id), 'prizes.cancelled', { amount });
+    if (confirmed) await save(() => cancelOrder(taice, id), 'prizes.cancelled', { amount });
   };
   return (
     <div className="order-acts">

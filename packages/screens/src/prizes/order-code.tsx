@@ -14,7 +14,7 @@ import { errorOf } from '../shared/outcome.ts';
  */
 export function OrderCode({
   order: { id, use },
-  shown = false,
+  shown: revealed = false,
 }: {
   order: Pick<OrderItem, 'id' | 'use'>;
   shown?: boolean;
@@ -29,12 +29,12 @@ export function OrderCode({
     await errorOf(showCode(taice, id).then(setCode)).finally(() => setBusy(false));
   };
   const first = useEffectEvent(() => {
-    if (shown) void show();
+    if (revealed) void show();
   });
   useEffect(() => first(), []);
-  const copy = async (of: string) => {
+  const copy = async (copiedCode: string) => {
     try {
-      await navigator.clipboard.writeText(of);
+      await navigator.clipboard.writeText(copiedCode);
       taice.platform.haptic('success');
       toast(taice, { kind: 'success', text: t('common.copied') });
     } catch {

@@ -14,8 +14,10 @@ function useStepDetail(order: OrderItem) {
   return ({ state, at }: Step): string | null => {
     const isSent = order.prize.type === 'physical';
     if (at !== null) {
-      const when = time.moment(at);
-      return state === 'shipped' && order.carrier !== null ? `${when}, ${order.carrier}` : when;
+      const timeText = time.moment(at);
+      return state === 'shipped' && order.carrier !== null
+        ? `${timeText}, ${order.carrier}`
+        : timeText;
     }
     if (state === 'delivered' && order.expected_at !== null)
       return t('prizes.expected', { day: time.day(order.expected_at) });

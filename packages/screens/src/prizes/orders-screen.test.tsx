@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { RouterLink } from '../shared/router/router-link.tsx';
 import { renderPage, refused, type Answers } from '../shared/testing/render-page.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
-import { answer } from '../shared/testing/answer.ts';
+import { answerConfirm } from '../shared/testing/answer.ts';
 import { order } from './testing/prize-fixtures.ts';
 
 const show = (list: readonly OrderItem[], more: Answers = {}, path = '/V2/myorder') =>
@@ -68,10 +68,10 @@ test('cancelling an order asks first, names the refund and refreshes the balance
     fireEvent.click((await card()).getByRole('button', { name: 'Cancel order' }));
   const cancels = () => calls.filter(({ path }) => path === 'cancelOrder').length;
   await press();
-  expect(await answer(taice, false)).toContain('1,000 points come back');
+  expect(await answerConfirm(taice, false)).toContain('1,000 points come back');
   expect(cancels()).toBe(0);
   await press();
-  await answer(taice, true);
+  await answerConfirm(taice, true);
   await waitFor(() => expect(cancels()).toBe(1));
   await waitFor(() => expect(calls.some(({ path }) => path === 'walletDetail')).toBe(true));
 });

@@ -93,10 +93,10 @@ function OrderView({ id }: { id: string }) {
 export function OrdersScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const [kept, setPart] = useHistoryState<string>('orders.part', 'all');
+  const [storedFilter, setFilter] = useHistoryState<string>('orders.part', 'all');
   const { items } = usePages(prizeQueries.orders(useTaice(), 'all'));
   const hasOrders = items.length > 0;
-  const part = (hasOrders && parts.find((each) => each === kept)) || 'all';
+  const filter = (hasOrders && parts.find((each) => each === storedFilter)) || 'all';
   const id = parseIdParam(query);
   return (
     <div className="orders">
@@ -107,7 +107,7 @@ export function OrdersScreen() {
             <div className="orders-tools">
               <ChipsBar label={t('prizes.which')} compact>
                 {parts.map((each) => (
-                  <Chip key={each} selected={each === part} onPress={() => setPart(each)}>
+                  <Chip key={each} selected={each === filter} onPress={() => setFilter(each)}>
                     {t(`prizes.part.${each}`)}
                   </Chip>
                 ))}
@@ -117,7 +117,7 @@ export function OrdersScreen() {
               </Button>
             </div>
           )}
-          <Orders key={part} part={part} />
+          <Orders key={filter} part={filter} />
         </>
       ) : (
         <OrderView key={id} id={id} />

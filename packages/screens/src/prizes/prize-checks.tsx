@@ -24,7 +24,7 @@ export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
   // The verification has its own notice and button beside this.
   const checks = prize.checks.filter(({ key, ok }) => ok || key !== 'verified');
   const { t } = useTranslation();
-  const words = useCheckText(prize);
+  const checkText = useCheckText(prize);
   if (checks.every(({ ok }) => ok)) return null;
   return (
     <Card as="section" aria-label={t('prizes.checks')}>
@@ -34,7 +34,7 @@ export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
             {check.ok ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
             <Text>
               <span className="tc-hidden">{t(check.ok ? 'prizes.met' : 'prizes.notMet')}</span>
-              {words(check)}
+              {checkText(check)}
             </Text>
           </li>
         ))}

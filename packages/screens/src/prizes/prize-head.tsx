@@ -11,16 +11,16 @@ type Shown = { prize: PrizeDetail };
 /** The pictures of a prize: a large one, and thumbnails of all. */
 function Pictures({ prize: { images, image, name, type } }: Shown) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(0);
+  const [pictureIndex, setPictureIndex] = useState(0);
   const all = images.length > 0 ? images : [image];
   return (
     <div className="redeem-pictures">
       <div className="redeem-picture">
-        <img src={all[at] ?? image} alt={name} decoding="async" fetchPriority="high" />
+        <img src={all[pictureIndex] ?? image} alt={name} decoding="async" fetchPriority="high" />
         <span className="redeem-plate">{t(`prizes.type.${type}`)}</span>
         {all.length > 1 && (
           <span className="redeem-plate redeem-which" aria-hidden="true">
-            {t('prizes.pictureOf', { at: at + 1, count: all.length })}
+            {t('prizes.pictureOf', { at: pictureIndex + 1, count: all.length })}
           </span>
         )}
       </div>
@@ -30,9 +30,9 @@ function Pictures({ prize: { images, image, name, type } }: Shown) {
             <button
               key={picture}
               type="button"
-              aria-pressed={place === at}
+              aria-pressed={place === pictureIndex}
               aria-label={t('prizes.pictureOf', { at: place + 1, count: all.length })}
-              onClick={() => setAt(place)}
+              onClick={() => setPictureIndex(place)}
             >
               <img src={picture} alt="" loading="lazy" decoding="async" />
             </button>

@@ -12,24 +12,26 @@ import { isAccountReason, isScarce, prizeHref, useStockText } from './prize-word
 
 /** Progress towards a prize and the date it becomes affordable, or another obstacle. */
 function PrizeProgress({ prize }: { prize: PrizeCard }) {
-  const words = useRefusalText();
-  const reach = useReachDateText()(usePrizeProgress()(prize));
+  const refusalText = useRefusalText();
+  const reachDate = useReachDateText()(usePrizeProgress()(prize));
   const { why_not } = prize;
   if (!why_not || why_not.reason === 'visitor') return null;
   // Obstacles of the account appear once, above all prizes.
   const { missing } = why_not;
-  const own = isAccountReason(why_not) ? { ...why_not, reason: 'balance' as const } : why_not;
-  if (own !== why_not && missing === null) return null;
-  const says = words(own);
+  const ownBlocker = isAccountReason(why_not)
+    ? { ...why_not, reason: 'balance' as const }
+    : why_not;
+  if (ownBlocker !== why_not && missing === null) return null;
+  const blockerText = refusalText(ownBlocker);
   return (
     <div className="prize-far">
-      {own.reason === 'balance' && (
-        <ProgressBar value={shareOfPrize(prize)} label={says} tone="gold" />
+      {ownBlocker.reason === 'balance' && (
+        <ProgressBar value={shareOfPrize(prize)} label={blockerText} tone="gold" />
       )}
       <p className="prize-far-words tc-12 tc-muted">
-        <span>{says}</span>
-        {own.reason === 'balance' && reach !== undefined && (
-          <span className="prize-when">{reach}</span>
+        <span>{blockerText}</span>
+        {ownBlocker.reason === 'balance' && reachDate !== undefined && (
+          <span className="prize-when">{reachDate}</span>
         )}
       </p>
     </div>
@@ -42,7 +44,7 @@ export function PrizeTile({ prize, eager }: { prize: PrizeCard; eager: boolean }
   const text = usePointsText();
   const stock = useStockText();
   const { name, image, type, points, can_redeem } = prize;
-  const scarce = isScarce(prize.stock);
+  const isLowStock = isScarce(prize.stock);
   return (
     <Card as="li" padding={0} clip className="prize">
       <span className="prize-art">
@@ -63,10 +65,10 @@ export function PrizeTile({ prize, eager }: { prize: PrizeCard; eager: boolean }
           </p>
           <Text
             size={12}
-            tone={scarce ? undefined : 'muted'}
-            weight={scarce ? 'semibold' : undefined}
+            tone={isLowStock ? undefined : 'muted'}
+            weight={isLowStock ? 'semibold' : undefined}
             className="prize-stock"
-            data-scarce={scarce || undefined}
+            data-scarce={isLowStock || undefined}
           >
             {stock(prize.stock)}
           </Text>

@@ -10,7 +10,7 @@ import {
   type RenderPageOptions,
 } from '../shared/testing/render-page.tsx';
 import { PrizesScreen } from './prizes-screen.tsx';
-import { prize, why } from './testing/prize-fixtures.ts';
+import { prize, blocker } from './testing/prize-fixtures.ts';
 
 const show = (
   list: readonly PrizeCard[],
@@ -38,10 +38,16 @@ const names = (part: Awaited<ReturnType<typeof section>>) =>
 test('sorts prizes by reach: affordable first, then the closest, and sold-out ones last', async () => {
   await show([
     prize({ id: '1', name: 'Sticker', points: '200' }),
-    prize({ id: '2', name: 'Poster', stock: 0, ...why('sold_out') }),
+    prize({ id: '2', name: 'Poster', stock: 0, ...blocker('sold_out') }),
     prize({ id: '3', name: 'Mug', points: '1000' }),
-    prize({ id: '4', name: 'Lamp', points: '2400', ...why('balance', { missing: '1199.5' }) }),
-    prize({ id: '5', name: 'Camera', points: '9000', stock: 2, ...why('level', { level_no: 3 }) }),
+    prize({ id: '4', name: 'Lamp', points: '2400', ...blocker('balance', { missing: '1199.5' }) }),
+    prize({
+      id: '5',
+      name: 'Camera',
+      points: '9000',
+      stock: 2,
+      ...blocker('level', { level_no: 3 }),
+    }),
   ]);
   const reach = await section('Within reach');
   expect(names(reach)).toEqual(['Sticker', 'Mug', 'Lamp']);
@@ -62,7 +68,7 @@ test('sorts prizes by reach: affordable first, then the closest, and sold-out on
 });
 
 test('a group without redeemable prizes has no heading', async () => {
-  await show([prize({ ...why('balance', { missing: '800' }) })]);
+  await show([prize({ ...blocker('balance', { missing: '800' }) })]);
   expect(names(await section('Worth saving for'))).toEqual(['Enamel mug']);
   expect(screen.queryByRole('heading', { name: 'Within reach' })).toBeNull();
 });
@@ -74,7 +80,7 @@ test.each([
 ] as const)(
   '%s is shown once above all prizes, with a way to resolve it',
   async (reason, words, way) => {
-    await show([prize({ ...why(reason) }), prize({ id: '4', ...why(reason) })]);
+    await show([prize({ ...blocker(reason) }), prize({ id: '4', ...blocker(reason) })]);
     const note = within(await screen.findByRole('note'));
     note.getByText(words, { exact: false });
     const ways = [...note.queryAllByRole('link'), ...note.queryAllByRole('button')];
@@ -85,8 +91,8 @@ test.each([
 test('a limit shows its end: with the hour if that is soon, else with the year', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   await show([
-    prize(why('limit', { from: inDays(2) })),
-    prize({ id: '4', ...why('limit', { from: inDays(365) }) }),
+    prize(blocker('limit', { from: inDays(2) })),
+    prize({ id: '4', ...blocker('limit', { from: inDays(365) }) }),
   ]);
   expect(
     await screen.findByText(/^Limit reached\. You can redeem it again from \w+ \d+, \d\d:\d\d$/),
@@ -95,7 +101,7 @@ test('a limit shows its end: with the hour if that is soon, else with the year',
 });
 
 test('a visitor sees the prizes and their prices, and is asked to log in', async () => {
-  const { taice, calls } = await show([prize(why('visitor'))], {}, { loggedIn: false });
+  const { taice, calls } = await show([prize(blocker('visitor'))], {}, { loggedIn: false });
   await section('All prizes');
   screen.getByText('1,000');
   expect(screen.queryByRole('link', { name: 'My orders' })).toBeNull();
@@ -134,7 +140,7 @@ test('shows a placeholder while loading, and a failed load offers a retry', asyn
 test('the goal shows what arrives next, and when that is enough', async () => {
   const at = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const { calls } = await show(
-    [prize({ wished: true, points: '3000', ...why('balance', { missing: '600' }) })],
+    [prize({ wished: true, points: '3000', ...blocker('balance', { missing: '600' }) })],
     {
       arrivals: () => ({
         tonight: { amount: '120', pays: '100', at },

@@ -24,7 +24,7 @@ const types = ['physical', 'member', 'virtual'] as const satisfies readonly Priz
 /** Tiles in a row on most screens; two on narrow ones. */
 const inRow = 4;
 
-const typeOf = (kept: string): PrizeType | undefined => types.find((type) => type === kept);
+const typeOf = (value: string): PrizeType | undefined => types.find((type) => type === value);
 
 function Types({ shown, onShow }: { shown: string; onShow: (type: string) => void }) {
   const { t } = useTranslation();
@@ -78,13 +78,13 @@ function Section({
 
 /** One notice for an obstacle to all prizes, with its remedy. */
 function Notice({ prizes }: { prizes: readonly PrizeCard[] }) {
-  const words = useRefusalText();
-  const why = prizes.find(({ why_not }) => why_not && isAccountReason(why_not))?.why_not;
-  if (!why) return null;
+  const refusalText = useRefusalText();
+  const accountBlocker = prizes.find(({ why_not }) => why_not && isAccountReason(why_not))?.why_not;
+  if (!accountBlocker) return null;
   return (
     <Card className="prizes-notice" role="note">
-      <Text weight="semibold">{words(why)}</Text>
-      <EligibilityAction reason={why.reason} />
+      <Text weight="semibold">{refusalText(accountBlocker)}</Text>
+      <EligibilityAction reason={accountBlocker.reason} />
     </Card>
   );
 }
@@ -129,12 +129,12 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   const now = items.filter(({ can_redeem }) => can_redeem);
   const closest = items.filter(({ why_not }) => why_not?.missing != null);
   // The closest ones fill the last row of the affordable prizes.
-  const reach = [...now, ...closest.slice(0, (inRow - (now.length % inRow)) % inRow)];
-  const others = items.filter((prize) => !reach.includes(prize));
-  const next = [...others.filter((prize) => !isGone(prize)), ...others.filter(isGone)];
+  const affordable = [...now, ...closest.slice(0, (inRow - (now.length % inRow)) % inRow)];
+  const remaining = items.filter((prize) => !affordable.includes(prize));
+  const next = [...remaining.filter((prize) => !isGone(prize)), ...remaining.filter(isGone)];
   const countOf = (all: readonly PrizeCard[]) =>
     hasMore ? undefined : t('prizes.count', { count: all.length });
-  const have = wallet && text.points(wallet.value);
+  const balance = wallet && text.points(wallet.value);
   return (
     <>
       <Notice prizes={items} />
@@ -142,8 +142,8 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
         <Section
           first
           title={t('prizes.reach')}
-          note={have ? t('prizes.reachNote', { count: now.length, amount: have }) : undefined}
-          prizes={reach}
+          note={balance ? t('prizes.reachNote', { count: now.length, amount: balance }) : undefined}
+          prizes={affordable}
           count={undefined}
         />
       )}
@@ -166,11 +166,11 @@ export function PrizesScreen() {
   const user = useUser();
   // Telegram logs people in automatically a moment later.
   const ready = useSessionReady();
-  const [shown, setShown] = useHistoryState<string>('prizes.type', 'all');
-  const type = typeOf(shown);
-  const shelf = (
+  const [storedType, setStoredType] = useHistoryState<string>('prizes.type', 'all');
+  const type = typeOf(storedType);
+  const catalogue = (
     <>
-      <Types shown={type ?? 'all'} onShow={setShown} />
+      <Types shown={type ?? 'all'} onShow={setStoredType} />
       <div className="prizes-shelf">
         <Shelf key={type ?? 'all'} type={type} />
       </div>
@@ -188,7 +188,7 @@ export function PrizesScreen() {
           </Button>
         </Card>
       )}
-      {user ? <GoalCard>{shelf}</GoalCard> : shelf}
+      {user ? <GoalCard>{catalogue}</GoalCard> : catalogue}
     </div>
   );
 }

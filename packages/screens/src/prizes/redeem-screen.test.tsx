@@ -9,8 +9,8 @@ import {
   type RenderPageOptions,
 } from '../shared/testing/render-page.tsx';
 import { RedeemScreen } from './redeem-screen.tsx';
-import { answer } from '../shared/testing/answer.ts';
-import { address, countries, detail, order, virtual, why } from './testing/prize-fixtures.ts';
+import { answerConfirm } from '../shared/testing/answer.ts';
+import { address, countries, detail, order, virtual, blocker } from './testing/prize-fixtures.ts';
 
 const show = (
   prize: PrizeDetail | Response,
@@ -53,7 +53,9 @@ test('shows cost, delivery time and shipper first; a confirmed press orders to t
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   screen.getByText('200.5 points');
   fireEvent.click(await button());
-  expect(await answer(page.taice, true)).toMatch(/^We set 1,000 points aside now\. They come back/);
+  expect(await answerConfirm(page.taice, true)).toMatch(
+    /^We set 1,000 points aside now\. They come back/,
+  );
   await screen.findByRole('heading', { name: 'Ordered' });
   expect(physical(page)).toMatchObject([
     { prize_id: '3', points: '1000', quantity: 1, address_id: '9' },
@@ -72,11 +74,11 @@ test('two presses open one confirmation and place one order; declining places no
   };
   fireEvent.click(await button());
   fireEvent.click(await button());
-  await answer(page.taice, false);
+  await answerConfirm(page.taice, false);
   await asksNoMore();
   fireEvent.click(await button());
   fireEvent.click(await button());
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByRole('heading', { name: 'Ordered' });
   await asksNoMore();
   expect(physical(page)).toHaveLength(1);
@@ -90,7 +92,7 @@ test('a quantity multiplies the cost, up to the maximum of one order', async () 
   fireEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true);
   fireEvent.click(await button('800'));
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await waitFor(() => expect(physical(page)).toMatchObject([{ quantity: 2, points: '400' }]));
 });
 
@@ -109,7 +111,7 @@ test.each([
   'the footer has one next step and no disabled button: %s',
   async (reason, role, name) => {
     const missing = reason === 'balance' ? '799.5' : null;
-    await show(detail({ points: missing ? '2000' : '1000', ...why(reason, { missing }) }));
+    await show(detail({ points: missing ? '2000' : '1000', ...blocker(reason, { missing }) }));
     const foot = (await screen.findByRole('alert')).parentElement!;
     const ways = [...foot.querySelectorAll('a, button')];
     expect(ways).toEqual([screen.getByRole(role, { name })]);
@@ -129,7 +131,7 @@ test('an address outside the shipping countries is disabled, and an allowed one 
   expect(screen.getByRole('radio', { name: /Nara/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('radio', { name: /Mira/ })).toHaveProperty('checked', true);
   fireEvent.click(await button());
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await waitFor(() => expect(physical(page)).toMatchObject([{ address_id: '10' }]));
 });
 
@@ -156,7 +158,7 @@ test('a new address on the page is validated before the order is sent', async ()
   fillIn({ 'First name': 'Nara', 'Last name': 'Wijaya', Phone: '12', Street: 'Kemang Raya 24' });
   expect(screen.queryByText('Please fill this in')).toBeNull();
   fireEvent.click(await button());
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByText('5 to 15 digits');
   expect(physical(page)).toMatchObject([
     { first_name: 'Nara', country: 'ID', dial_code: '62', phone: '12' },
@@ -179,7 +181,7 @@ test.each([
   fillIn({ 'First name': 'Nara', 'Last name': 'Wijaya', Phone: '12345', Street: 'Kemang Raya 24' });
   if (!keeps) fireEvent.click(screen.getByRole('checkbox', { name: 'Keep it in my addresses' }));
   fireEvent.click(await button());
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByRole('heading', { name: 'Ordered' });
   const kept = keeps ? [{ first_name: 'Nara', country: 'DE', dial_code: '49' }] : [];
   await waitFor(() => expect(sentTo('user-address/store')(page)).toMatchObject(kept));
@@ -207,7 +209,7 @@ test.each([
   const page = await show(detail(), { 'exchange-physical': () => refused(code, 'Too many') });
   fireEvent.click(await button());
   const asked = page.calls.filter(({ path }) => path === 'prize/detail').length;
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await within(screen.getByRole('alert')).findByText(words);
   await waitFor(() =>
     expect(page.calls.filter(({ path }) => path === 'prize/detail').length).toBe(asked + 1),
@@ -223,10 +225,10 @@ test('never pays a changed price before it is shown', async () => {
   });
   fireEvent.click(await button());
   points = '1100';
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByText('The price has changed. Check it before you redeem.');
   fireEvent.click(await button('1,100'));
-  expect(await answer(page.taice, true)).toContain('1,100');
+  expect(await answerConfirm(page.taice, true)).toContain('1,100');
   await screen.findByRole('heading', { name: 'Ordered' });
 });
 
@@ -234,7 +236,7 @@ test('a lost answer is reported, and the next press completes the existing order
   let drops = true;
   let stands = false;
   const page = await show(detail(), {
-    'prize/detail': () => detail(stands ? why('limit') : {}),
+    'prize/detail': () => detail(stands ? blocker('limit') : {}),
     'exchange-physical': () => {
       stands = true;
       if (drops) throw new TypeError('Failed to fetch');
@@ -242,11 +244,11 @@ test('a lost answer is reported, and the next press completes the existing order
     },
   });
   fireEvent.click(await button());
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByText('We got no answer. Try again: we never order twice.');
   drops = false;
   fireEvent.click(await button());
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByRole('heading', { name: 'Ordered' });
   // One automatic retry of the client, and one press by the user.
   expect(physical(page)).toHaveLength(3);
@@ -266,7 +268,7 @@ test('a membership goes to the entered account, and a refused account is marked 
   fillIn({ 'E-mail of your account': ' nara@taice' });
   expect(screen.queryByText('This isn’t an e-mail address')).toBeNull();
   fireEvent.click(await button());
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByText('This isn’t an e-mail address');
   expect(sentTo('exchange-member')(page)).toMatchObject([{ member_account: 'nara@taice' }]);
   expect(page.calls.some(({ path }) => path === 'user-address/list')).toBe(false);
@@ -289,7 +291,7 @@ test('a redeemed code is shown at once, with copy, link and steps', async () => 
   screen.getByText('Redeem it. The code appears here and in My orders.');
   // The foot of the page shows everything.
   expect(screen.queryByRole('region', { name: 'Your order' })).toBeNull();
-  expect(await answer(page.taice, true)).toContain('can’t undo this');
+  expect(await answerConfirm(page.taice, true)).toContain('can’t undo this');
   await screen.findByRole('heading', { name: 'It is yours' });
   await screen.findByText('TAICE-7Q4K-M2XD');
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
@@ -308,7 +310,7 @@ test('a code with a review says so before and after, and shows no code', async (
   });
   await screen.findByText('Usually within a day');
   fireEvent.click(await button());
-  expect(await answer(page.taice, true)).toContain('check the order, usually');
+  expect(await answerConfirm(page.taice, true)).toContain('check the order, usually');
   await screen.findByRole('heading', { name: 'Ordered' });
   screen.getByText(/your points come back/);
   expect(screen.queryByRole('button', { name: 'Show the code' })).toBeNull();
@@ -317,7 +319,7 @@ test('a code with a review says so before and after, and shows no code', async (
 test('an unmet requirement is shown with a way to resolve it, beside all requirements', async () => {
   await show(
     virtual({
-      ...why('unverified'),
+      ...blocker('unverified'),
       checks: [
         { key: 'level', ok: true, have: 4, need: 3, days: null },
         { key: 'verified', ok: false, have: null, need: null, days: null },

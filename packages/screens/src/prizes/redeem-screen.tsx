@@ -118,8 +118,8 @@ function Prize({ id }: { id: string }) {
   const taice = useTaice();
   const { data, error, loading, reload } = useRead(prizeQueries.detail(taice, id));
   const isSent = data?.type === 'physical';
-  const own = addressQueries.list(taice);
-  const addresses = useRead(isSent ? own : { ...own, enabled: false });
+  const addressQuery = addressQueries.list(taice);
+  const addresses = useRead(isSent ? addressQuery : { ...addressQuery, enabled: false });
   // Telegram logs people in automatically a moment later.
   const isEntering = !useSessionReady() && data?.why_not?.reason === 'visitor';
   const isGone = error instanceof ApiError && [404, 1604].includes(error.code);

@@ -26,7 +26,7 @@ function useBalanceAfter(cost: string) {
 export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, canTry } }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const sum = useBalanceAfter(cost);
+  const balanceAfter = useBalanceAfter(cost);
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
   if (!shipping) return null;
   return (
@@ -58,12 +58,12 @@ export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, ca
         </div>
         <div>
           <dt>{t('prizes.have')}</dt>
-          <dd>{sum ? points(sum.have) : '–'}</dd>
+          <dd>{balanceAfter ? points(balanceAfter.have) : '–'}</dd>
         </div>
-        {canTry && sum && parseMicro(sum.left) >= 0n && (
+        {canTry && balanceAfter && parseMicro(balanceAfter.left) >= 0n && (
           <div>
             <dt>{t('prizes.leftAfter')}</dt>
-            <dd>{points(sum.left)}</dd>
+            <dd>{points(balanceAfter.left)}</dd>
           </div>
         )}
       </dl>
@@ -75,18 +75,18 @@ export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, ca
 function useRedeemBlocker({ prize, redeeming: { refusal, cost } }: Shown, isGone: boolean) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useRefusalText();
-  const sum = useBalanceAfter(cost);
+  const refusalText = useRefusalText();
+  const balanceAfter = useBalanceAfter(cost);
   if (refusal?.at === 'nowhere') return t('prizes.refused.noAnswer');
-  const why = prize.why_not && words(prize.why_not);
+  const blockerText = prize.why_not && refusalText(prize.why_not);
   if (refusal?.at === 'button') {
-    const said = 'key' in refusal ? t(refusal.key) : refusal.text;
-    return why === null ? said : `${said} ${why}`;
+    const refusalText = 'key' in refusal ? t(refusal.key) : refusal.text;
+    return blockerText === null ? refusalText : `${refusalText} ${blockerText}`;
   }
   if (isGone) return t('prizes.refused.offline');
-  if (why !== null) return why;
-  if (sum && parseMicro(sum.left) < 0n)
-    return t('prizes.why.balance', { amount: text.points(sum.left.replace('-', '')) });
+  if (blockerText !== null) return blockerText;
+  if (balanceAfter && parseMicro(balanceAfter.left) < 0n)
+    return t('prizes.why.balance', { amount: text.points(balanceAfter.left.replace('-', '')) });
   return null;
 }
 
@@ -94,18 +94,19 @@ function useRedeemBlocker({ prize, redeeming: { refusal, cost } }: Shown, isGone
 function PrizeProgress({ prize }: Pick<Shown, 'prize'>) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const way = usePrizeProgress()(prize);
-  const when = useReachDateText()(way);
-  const have = subtractAmounts(prize.points, prize.why_not?.missing ?? '0');
+  const progress = usePrizeProgress()(prize);
+  const reachDate = useReachDateText()(progress);
+  const availablePoints = subtractAmounts(prize.points, prize.why_not?.missing ?? '0');
   return (
     <>
       <ProgressBar value={shareOfPrize(prize)} label={prize.name} tone="gold" height={8} />
       <Text as="p" tone="muted">
         <Text weight="bold" tone="gold">
-          {text.points(have)}
+          {text.points(availablePoints)}
         </Text>{' '}
         {t('goal.of', { points: text.points(prize.points) })}
-        {when !== undefined && ` · ${way?.left === '0' ? when : t('goal.about', { when })}`}
+        {reachDate !== undefined &&
+          ` · ${progress?.left === '0' ? reachDate : t('goal.about', { when: reachDate })}`}
       </Text>
       {prize.wished && (
         <Button variant="primary" size={48} block href="/V2/task">
@@ -125,27 +126,31 @@ export function RedeemButton({
 }: Shown & { loading: boolean; isGone: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const objection = useRedeemBlocker({ prize, redeeming }, isGone);
+  const blockerText = useRedeemBlocker({ prize, redeeming }, isGone);
   const { busy, cost, refusal, canTry, submit } = redeeming;
-  const sum = useBalanceAfter(cost);
-  const isShort = sum !== null && parseMicro(sum.left) < 0n;
+  const balanceAfter = useBalanceAfter(cost);
+  const isShort = balanceAfter !== null && parseMicro(balanceAfter.left) < 0n;
   // The refused price is not offered again.
   const isStale = loading && refusal?.at === 'button';
-  const why = prize.why_not;
+  const blocker = prize.why_not;
   const canRedeem = canTry && (refusal?.at === 'nowhere' || !(isShort || isGone));
   return (
     <div className="redeem-do">
       <div role="alert">
-        {objection !== null && (
+        {blockerText !== null && (
           <Text as="p" tone={refusal ? 'bad' : 'muted'} weight={refusal ? 'semibold' : undefined}>
-            {objection}
+            {blockerText}
           </Text>
         )}
       </div>
-      {canRedeem && sum && !isShort && (
+      {canRedeem && balanceAfter && !isShort && (
         <p className="redeem-keep">
-          <Text tone="muted">{t('prizes.youHave', { amount: text.points(sum.have) })}</Text>
-          <Text weight="semibold">{t('prizes.youKeep', { amount: text.points(sum.left) })}</Text>
+          <Text tone="muted">
+            {t('prizes.youHave', { amount: text.points(balanceAfter.have) })}
+          </Text>
+          <Text weight="semibold">
+            {t('prizes.youKeep', { amount: text.points(balanceAfter.left) })}
+          </Text>
         </p>
       )}
       {canRedeem ? (
@@ -158,13 +163,13 @@ export function RedeemButton({
         >
           {t('prizes.redeemFor', { amount: text.points(cost) })}
         </Button>
-      ) : (why ? why.reason === 'balance' : isShort) ? (
+      ) : (blocker ? blocker.reason === 'balance' : isShort) ? (
         <>
-          {why && <PrizeProgress prize={prize} />}
+          {blocker && <PrizeProgress prize={prize} />}
           <SavingsGoalButton prize={prize} />
         </>
       ) : (
-        why && <EligibilityAction reason={why.reason} />
+        blocker && <EligibilityAction reason={blocker.reason} />
       )}
     </div>
   );

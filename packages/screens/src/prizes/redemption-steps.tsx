@@ -24,10 +24,10 @@ export function RedemptionSteps({
   isRedeemed?: boolean;
 }) {
   const { t } = useTranslation();
-  const [first, ...then] = defaultSteps[type];
+  const [first, ...nextSteps] = defaultSteps[type];
   const steps = [
     ...(isRedeemed ? [] : [t(first)]),
-    ...(use.steps.length > 0 ? use.steps : then.map((step) => t(step))),
+    ...(use.steps.length > 0 ? use.steps : nextSteps.map((step) => t(step))),
   ];
   return (
     <ol className="use-steps">

@@ -29,22 +29,22 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
   const text = usePointsText();
   const form = useAddressForm();
   const [quantity, setQuantity] = useState(1);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [keeps, setKeeps] = useState(true);
+  const [selectedAddress, setSelectedAddress] = useState<string | null>(null);
+  const [savesAddress, setSavesAddress] = useState(true);
   const [account, setAccount] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const [redeemed, setRedeemed] = useState<RedemptionReply | null>(null);
   /** Set from the question until the answer, so that a second press starts no second order. */
-  const asked = useRef(false);
+  const isSubmitting = useRef(false);
   const canKeep = addresses.length < addressesMax;
-  const usual = addresses.find(({ country }) => shipsTo(prize, country))?.id ?? '';
+  const defaultAddressId = addresses.find(({ country }) => shipsTo(prize, country))?.id ?? '';
   /** Id of the address; '' for a new one. */
-  const to = chosen ?? usual;
+  const to = selectedAddress ?? defaultAddressId;
   const cost = formatMicro(parseMicro(prize.points) * BigInt(quantity));
 
   /** The request; null while a required field is missing, which is then marked. */
-  const wanted = (): RedeemRequest | null => {
+  const buildRequest = (): RedeemRequest | null => {
     const what = { prize_id: prize.id, points: prize.points };
     if (prize.type === 'virtual') return { type: 'virtual', what };
     if (prize.type === 'member') {
@@ -58,8 +58,8 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     return { type: 'physical', what: { ...what, quantity, ...form.text } };
   };
 
-  const order = async (what: RedeemRequest) => {
-    const sure = await confirm(taice, {
+  const order = async (request: RedeemRequest) => {
+    const confirmed = await confirm(taice, {
       title: t('prizes.confirmTitle', { name: prize.name }),
       body: t(`prizes.confirm.${prize.reviewed_first ? 'reviewed' : prize.type}`, {
         amount: text.points(cost),
@@ -67,20 +67,20 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
       }),
       confirmLabel: t('prizes.redeem'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
       // Errors appear at the field or button that they concern, so no toast.
-      setRedeemed(await redeem(taice, what, { toast: false }));
+      setRedeemed(await redeem(taice, request, { toast: false }));
       taice.platform.haptic('success');
       // The order is placed even if this fails.
-      if (what.type === 'physical' && to === '' && keeps && canKeep)
+      if (request.type === 'physical' && to === '' && savesAddress && canKeep)
         await hasSucceeded(saveAddress(taice, form.text));
     } catch (error) {
-      const said = refusalFrom(error, to === '');
+      const newRefusal = refusalFrom(error, to === '');
       taice.platform.haptic('error');
-      setRefusal(said);
-      if (said.at === 'address') form.mark(said.problems);
+      setRefusal(newRefusal);
+      if (newRefusal.at === 'address') form.mark(newRefusal.problems);
       // A bug of ours is shown like a lost answer, and still reported.
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     } finally {
@@ -93,8 +93,8 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     quantity,
     to,
     /** True if the new address will be saved; null: there is no room for it. */
-    keeps: canKeep ? keeps : null,
-    keep: setKeeps,
+    keeps: canKeep ? savesAddress : null,
+    keep: setSavesAddress,
     account,
     refusal,
     busy,
@@ -109,20 +109,20 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     /** Chooses an address by its id; '' to write a new one. */
     sendTo: (id: string) => {
       setRefusal(null);
-      setChosen(id);
+      setSelectedAddress(id);
     },
     write: (value: string) => {
       setRefusal(null);
       setAccount(value);
     },
     submit: async () => {
-      if (asked.current) return;
+      if (isSubmitting.current) return;
       setRefusal(null);
-      const what = wanted();
-      if (!what) return;
-      asked.current = true;
-      await order(what).finally(() => {
-        asked.current = false;
+      const request = buildRequest();
+      if (!request) return;
+      isSubmitting.current = true;
+      await order(request).finally(() => {
+        isSubmitting.current = false;
       });
     },
   };

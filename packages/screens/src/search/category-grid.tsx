@@ -18,9 +18,12 @@ const pictureOf = (posts: readonly PostCard[], categoryId: string): string | und
     .toSorted((a, b) => b.view_num - a.view_num)[0]?.cover;
 
 /** As few rows as fit, and as even as possible: never three and one. */
-const even = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
+const balanceRows = (count: number, max: number) => Math.ceil(count / Math.ceil(count / max));
 const columnsOf = (count: number) =>
-  ({ '--some': even(count, someColumns), '--many': even(count, manyColumns) }) as CSSProperties;
+  ({
+    '--some': balanceRows(count, someColumns),
+    '--many': balanceRows(count, manyColumns),
+  }) as CSSProperties;
 
 /** Subjects of videos, each with a picture from one of its videos. */
 export function CategoryGrid({

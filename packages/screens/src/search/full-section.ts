@@ -7,9 +7,9 @@ const sectionOrder: readonly SectionKey[] = ['hot', 'new', 'foryou'];
 /** The first of trending, new and recommended videos that fills a row without those of the ids `found`. */
 export const fullSection = (
   sections: readonly { key: SectionKey; list: readonly PostCard[] }[],
-  found: readonly string[] = [],
+  excludedIds: readonly string[] = [],
 ) =>
   sectionOrder
-    .flatMap((way) => sections.find(({ key }) => key === way) ?? [])
-    .map(({ key, list }) => ({ key, list: list.filter(({ id }) => !found.includes(id)) }))
+    .flatMap((sectionKey) => sections.find(({ key }) => key === sectionKey) ?? [])
+    .map(({ key, list }) => ({ key, list: list.filter(({ id }) => !excludedIds.includes(id)) }))
     .find(({ list }) => list.length >= row);

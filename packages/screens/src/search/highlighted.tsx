@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 /** A text with its hits marked; the offsets are the server's. */
 export function Highlighted({ text, hits }: { text: string; hits: Hits }) {
   const parts: ReactNode[] = [];
-  let at = 0;
+  let offset = 0;
   for (const [from, to] of hits) {
-    if (from < at || to > text.length) break;
-    if (from > at) parts.push(text.slice(at, from));
+    if (from < offset || to > text.length) break;
+    if (from > offset) parts.push(text.slice(offset, from));
     parts.push(
       <mark key={from} className="search-hit">
         {text.slice(from, to)}
       </mark>,
     );
-    at = to;
+    offset = to;
   }
-  parts.push(text.slice(at));
+  parts.push(text.slice(offset));
   return parts;
 }

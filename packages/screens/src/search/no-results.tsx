@@ -21,8 +21,8 @@ export function NoResults({
   onChange: (change: Partial<SearchParams>) => void;
 }) {
   const { t } = useTranslation();
-  const others = (beside?.people.length ?? 0) + (beside?.tags.length ?? 0) > 0;
-  const noVideos = asked.type === 'post' || (asked.type === 'all' && others);
+  const hasOthers = (beside?.people.length ?? 0) + (beside?.tags.length ?? 0) > 0;
+  const noVideos = asked.type === 'post' || (asked.type === 'all' && hasOthers);
   const filtered = countActiveFilters(asked) > 0;
   return (
     <>

@@ -17,7 +17,7 @@ import { FallbackResults } from './fallback-results.tsx';
 
 const eagerRows = 4;
 /** A shorter list leaves most of the page empty. */
-const fewest = 4;
+const minResults = 4;
 const rows = [0, 1, 2, 3, 4, 5];
 
 /** Class names of the result rows, which are upright on narrow screens. */
@@ -27,9 +27,9 @@ export type FoundProps = { asked: SearchParams; onChange: (change: Partial<Searc
 
 /** The list has ended before it fills the page. */
 const isShort = ({ items, answers, hasMore }: Pages<unknown>) =>
-  answers.length > 0 && !hasMore && items.length < fewest;
+  answers.length > 0 && !hasMore && items.length < minResults;
 
-const toSearchFilter = ({ type: _type, ...wish }: SearchParams) => wish;
+const toSearchFilter = ({ type: _type, ...filter }: SearchParams) => filter;
 
 function VideosSkeleton() {
   return (
@@ -94,8 +94,8 @@ export function FoundVideos({ asked, onChange }: FoundProps) {
       <div className="search-main">
         <ResultList pages={pages} skeleton={<VideosSkeleton />} asked={asked} onChange={onChange}>
           <div className="found-videos">
-            {pages.items.map((post, at) => (
-              <FoundVideo key={post.id} post={post} eager={at < eagerRows} />
+            {pages.items.map((post, index) => (
+              <FoundVideo key={post.id} post={post} eager={index < eagerRows} />
             ))}
           </div>
         </ResultList>

@@ -33,9 +33,12 @@ export type SearchFieldProps = {
 /** The search field with its suggestions: a combobox as defined by ARIA 1.2. */
 export function SearchField({ shortcut = false, focused = false }: SearchFieldProps) {
   const { pathname, search } = useLocation();
-  const sought = pathname === '/Discover' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
+  const currentKeyword =
+    pathname === '/Discover' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
   // The key resets unsent input when the page's search changes.
-  return <Field key={sought} sought={sought} shortcut={shortcut} focused={focused} />;
+  return (
+    <Field key={currentKeyword} sought={currentKeyword} shortcut={shortcut} focused={focused} />
+  );
 }
 
 function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sought: string }) {
@@ -52,7 +55,7 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
   const state = useSyncExternalStore(list.subscribe, list.state);
   const List = state.kind === 'ready' ? state.component : undefined;
   // Without input the page itself already shows everything.
-  const shown = open && List !== undefined && !(focused && typed.trim() === '');
+  const showList = open && List !== undefined && !(focused && typed.trim() === '');
 
   useEffect(() => {
     if (!shortcut) return;
@@ -81,7 +84,7 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
     list.load();
     setOpen(true);
   };
-  const go = (text: string) => {
+  const submitSearch = (text: string) => {
     const keyword = text.trim();
     if (keyword === '') return;
     close();
@@ -108,7 +111,7 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
           show();
           if (text === '') input.current?.focus();
         }}
-        onSubmit={() => go(typed)}
+        onSubmit={() => submitSearch(typed)}
         shortcut={shortcut ? '/' : undefined}
         clearLabel={t('search.clear')}
         input={{
@@ -117,15 +120,15 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
           autoComplete: 'off',
           spellCheck: false,
           'aria-autocomplete': 'list',
-          'aria-expanded': shown,
-          'aria-controls': shown ? id : undefined,
-          'aria-activedescendant': shown ? active : undefined,
+          'aria-expanded': showList,
+          'aria-controls': showList ? id : undefined,
+          'aria-activedescendant': showList ? active : undefined,
           onFocus: show,
           onClick: show,
           onKeyDown: (event) => {
             if (isComposing(event.nativeEvent)) return;
             if (event.key === 'Escape') {
-              if (shown) event.preventDefault();
+              if (showList) event.preventDefault();
               else input.current?.blur();
               close();
             } else if (keys.current?.(event)) event.preventDefault();
@@ -133,7 +136,7 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
           },
         }}
       >
-        {shown && (
+        {showList && (
           <List
             id={id}
             typed={typed.trim()}
@@ -141,7 +144,7 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
             onActive={setActive}
             keys={keys}
             onPick={(text, href) => {
-              if (href === undefined) return go(text);
+              if (href === undefined) return submitSearch(text);
               close();
               input.current?.blur();
               void navigate(href);

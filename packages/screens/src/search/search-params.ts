@@ -28,9 +28,9 @@ export const parseSearchParams = (params: URLSearchParams): SearchParams => ({
 });
 
 /** Address of a search. Default values are omitted. */
-export const searchHref = (asked: Partial<SearchParams>): string => {
+export const searchHref = (searchParams: Partial<SearchParams>): string => {
   const params = new URLSearchParams();
-  const { keyword, type, sort, duration, category, rewarded, exact } = asked;
+  const { keyword, type, sort, duration, category, rewarded, exact } = searchParams;
   if (keyword) params.set('keyword', keyword);
   if (type && type !== 'all') params.set('type', type);
   if (sort && sort !== 'relevance') params.set('sort', sort);

@@ -33,12 +33,12 @@ const types = {
 
 type ScreenProps = { asked: SearchParams; onChange: (change: Partial<SearchParams>) => void };
 
-function Results({ asked, onChange }: ScreenProps) {
+function Results({ asked: searchParams, onChange }: ScreenProps) {
   const { t } = useTranslation();
   const [sheet, setSheet] = useState(false);
-  const { type, keyword } = asked;
+  const { type, keyword } = searchParams;
   const ofVideos = type === 'all' || type === 'post';
-  const on = countActiveFilters(asked);
+  const activeCount = countActiveFilters(searchParams);
   return (
     <>
       <header className="search-head">
@@ -50,7 +50,7 @@ function Results({ asked, onChange }: ScreenProps) {
             <Text as="span" tone="muted">
               {t('search.sort')}
             </Text>
-            <SortChoice asked={asked} onChange={onChange} />
+            <SortChoice asked={searchParams} onChange={onChange} />
           </div>
         )}
       </header>
@@ -69,9 +69,11 @@ function Results({ asked, onChange }: ScreenProps) {
           <IconButton
             className="search-filter-button"
             variant="ring"
-            label={on > 0 ? t('search.filtersOn', { count: on }) : t('search.filters')}
+            label={
+              activeCount > 0 ? t('search.filtersOn', { count: activeCount }) : t('search.filters')
+            }
             icon={<SlidersHorizontal />}
-            badge={on > 0 ? on : undefined}
+            badge={activeCount > 0 ? activeCount : undefined}
             onClick={() => setSheet(true)}
           />
         )}
@@ -80,25 +82,25 @@ function Results({ asked, onChange }: ScreenProps) {
         <FiltersSheet
           open={sheet}
           onClose={() => setSheet(false)}
-          asked={asked}
+          asked={searchParams}
           onChange={onChange}
         />
       )}
       <div
         className={ofVideos ? 'search-page' : 'search-page search-page-plain'}
-        data-filtered={on > 0 || undefined}
+        data-filtered={activeCount > 0 || undefined}
       >
         {ofVideos && (
           <aside className="search-filters">
-            <Filters asked={asked} onChange={onChange} />
+            <Filters asked={searchParams} onChange={onChange} />
           </aside>
         )}
         {type === 'user' ? (
-          <FoundPeople asked={asked} onChange={onChange} />
+          <FoundPeople asked={searchParams} onChange={onChange} />
         ) : type === 'tag' ? (
-          <FoundTagList asked={asked} onChange={onChange} />
+          <FoundTagList asked={searchParams} onChange={onChange} />
         ) : (
-          <FoundVideos asked={asked} onChange={onChange} />
+          <FoundVideos asked={searchParams} onChange={onChange} />
         )}
       </div>
     </>
@@ -111,21 +113,24 @@ export function SearchScreen() {
   const taice = useTaice();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = parseSearchParams(params);
-  const { keyword, category } = asked;
+  const searchParams = parseSearchParams(params);
+  const { keyword, category } = searchParams;
   const section = sectionKeys.find((key) => key === params.get('section'));
   const isStart = category === undefined && section === undefined;
   // Applies to every way here: a tag's link, a shared address, or the field.
   useEffect(() => addSearch(taice, keyword), [taice, keyword]);
   const change = (next: Partial<SearchParams>) =>
-    void navigate(searchHref({ ...asked, ...next }), { replace: true, preventScrollReset: true });
+    void navigate(searchHref({ ...searchParams, ...next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <div className="search">
       <div className="search-own-field">
         <SearchField focused={keyword === '' && isStart} />
       </div>
       {keyword !== '' ? (
-        <Results key={keyword} asked={asked} onChange={change} />
+        <Results key={keyword} asked={searchParams} onChange={change} />
       ) : isStart ? (
         <>
           <h1 className="search-what">{t('search.what')}</h1>

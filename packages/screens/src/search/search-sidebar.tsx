@@ -69,8 +69,8 @@ export function FirstPeople({ asked, beside }: { asked: SearchParams; beside: Se
 
 /** Shown beside the videos of a wide page: people, tags and own searches. */
 export function SearchSidebar({
-  asked,
-  beside,
+  asked: searchParams,
+  beside: extras,
 }: {
   asked: SearchParams;
   beside: SearchExtras | undefined;
@@ -78,14 +78,14 @@ export function SearchSidebar({
   const { t } = useTranslation();
   return (
     <aside className="search-beside">
-      {beside && <FirstPeople asked={asked} beside={beside} />}
-      {beside && beside.tags.length > 0 && (
+      {extras && <FirstPeople asked={searchParams} beside={extras} />}
+      {extras && extras.tags.length > 0 && (
         <section className="search-tags">
           <SectionHead size={16}>{t('search.tags')}</SectionHead>
-          <FoundTags tags={beside.tags} />
+          <FoundTags tags={extras.tags} />
         </section>
       )}
-      <RecentSearches most={4} except={asked.keyword} />
+      <RecentSearches most={4} except={searchParams.keyword} />
     </aside>
   );
 }

@@ -44,10 +44,10 @@ export function SearchStart() {
   const all = useRead(postListQueries.categories(taice));
   const sections = useRead(postListQueries.sections(taice));
   const tags = useRead(searchQueries.suggest(taice, ''));
-  const reads = [all, sections, tags];
+  const pendingReads = [all, sections, tags];
   const makers = useMostWatched();
   const isWaiting =
-    reads.some(({ data, error }) => !data && !error) ||
+    pendingReads.some(({ data, error }) => !data && !error) ||
     (makers.items.length === 0 && makers.loading);
   if (isWaiting)
     return (
@@ -56,18 +56,20 @@ export function SearchStart() {
         <StartSkeleton />
       </div>
     );
-  const failed = reads.find(({ data }) => !data);
+  const failed = pendingReads.find(({ data }) => !data);
   if (failed && !all.data && !sections.data)
     return (
       <LoadError
         error={failed.error}
         onRetry={() => {
-          for (const { data, reload } of reads) if (!data) reload();
+          for (const { data, reload } of pendingReads) if (!data) reload();
         }}
       />
     );
   const first = fullSection(sections.data ?? []);
-  const pays = sections.data?.find(({ key, list }) => key === 'rewarded' && list.length >= row);
+  const rewardedSection = sections.data?.find(
+    ({ key, list }) => key === 'rewarded' && list.length >= row,
+  );
   return (
     <div className="discover">
       <RecentSearches most={recentSearchesMax} />
@@ -78,7 +80,7 @@ export function SearchStart() {
       <PopularTags />
       {first && <CatalogueSection section={first} first={false} />}
       <SuggestedCreators />
-      {pays && <CatalogueSection section={pays} first={false} />}
+      {rewardedSection && <CatalogueSection section={rewardedSection} first={false} />}
     </div>
   );
 }

@@ -51,12 +51,12 @@ const useRows = (typed: string): readonly Row[] => {
   const { t } = useTranslation();
   const taice = useTaice();
   useAtomValue(recentSearchesVersionAtom);
-  const asked = useDebounced(typed);
-  const { data, loading } = useRead(searchQueries.suggest(taice, asked));
+  const debouncedText = useDebounced(typed);
+  const { data, loading } = useRead(searchQueries.suggest(taice, debouncedText));
   // The last answer stays until the next one arrives, so that nothing flickers.
-  const [last, setLast] = useState<readonly Suggestion[]>([]);
-  if (data && data.list !== last) setLast(data.list);
-  const answer = data?.list ?? (loading ? last : []);
+  const [lastSuggestions, setLastSuggestions] = useState<readonly Suggestion[]>([]);
+  if (data && data.list !== lastSuggestions) setLastSuggestions(data.list);
+  const suggestions = data?.list ?? (loading ? lastSuggestions : []);
   const rowOf = ({ kind, text, hits, id }: Suggestion): Row => {
     switch (kind) {
       case 'user':
@@ -81,12 +81,12 @@ const useRows = (typed: string): readonly Row[] => {
         return { icon: <Search />, text, hits };
     }
   };
-  const suggested = answer.map(rowOf);
+  const suggested = suggestions.map(rowOf);
   if (typed !== '') return suggested;
-  const own = searchesOf(taice)
+  const recentMatches = searchesOf(taice)
     .slice(0, recentShown)
     .map((text): Row => ({ icon: <History />, text, hits: [] }));
-  return [...own, ...suggested.filter(({ href }) => href === undefined)];
+  return [...recentMatches, ...suggested.filter(({ href }) => href === undefined)];
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -96,18 +96,18 @@ export function SuggestList({ id, typed, active, onActive, keys, onPick }: Sugge
   const { t } = useTranslation();
   const rows = useRows(typed);
   const idOf = (at: number) => `${id}-${at}`;
-  const at = rows.findIndex((_row, each) => idOf(each) === active);
+  const activeIndex = rows.findIndex((_row, each) => idOf(each) === active);
   const pick = ({ text, href }: Row) => onPick(text, href);
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined && rows.length > 0) {
       // Cycles through the rows and the field itself.
       const places = rows.length + 1;
-      const next = (at + 1 + step + places) % places;
+      const next = (activeIndex + 1 + step + places) % places;
       onActive(next === 0 ? undefined : idOf(next - 1));
       return true;
     }
-    const row = rows[at];
+    const row = rows[activeIndex];
     if (event.key !== 'Enter' || !row) return false;
     pick(row);
     return true;
@@ -130,7 +130,7 @@ export function SuggestList({ id, typed, active, onActive, keys, onPick }: Sugge
           key={`${row.href ?? ''}${row.text}`}
           id={idOf(each)}
           role="option"
-          aria-selected={each === at}
+          aria-selected={each === activeIndex}
           className="suggest-row"
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => pick(row)}

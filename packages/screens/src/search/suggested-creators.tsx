@@ -7,19 +7,21 @@ import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useUser } from '../shared/use-user.ts';
 
-const shown = 6;
-const wish = { sort: 'hot', category: undefined, keyword: '' } as const;
+const maxCreators = 6;
+const mostWatchedFilter = { sort: 'hot', category: undefined, keyword: '' } as const;
 
 /** The creators most watched now. */
-export const useMostWatched = () => usePages(creatorQueries.list(useTaice(), wish));
+export const useMostWatched = () => usePages(creatorQueries.list(useTaice(), mostWatchedFilter));
 
 /** Without the viewer and `except`; nothing if no one remains. */
 export function SuggestedCreators({ except = [] }: { except?: readonly string[] }) {
   const { t } = useTranslation();
   const me = useUser();
   const { items } = useMostWatched();
-  const others = items.filter(({ id }) => id !== me?.id && !except.includes(id)).slice(0, shown);
-  if (others.length === 0) return null;
+  const suggested = items
+    .filter(({ id }) => id !== me?.id && !except.includes(id))
+    .slice(0, maxCreators);
+  if (suggested.length === 0) return null;
   return (
     <section>
       <SectionHead
@@ -33,7 +35,7 @@ export function SuggestedCreators({ except = [] }: { except?: readonly string[] 
         {t('search.worthFollowing')}
       </SectionHead>
       <ul className="discover-creators">
-        {others.map((creator) => (
+        {suggested.map((creator) => (
           <CreatorCard key={creator.id} creator={creator} />
         ))}
       </ul>

@@ -46,10 +46,10 @@ const cachePrefix = `taice ${base} `;
 const currentCache = cachePrefix + version;
 const emptyPage = `${base}offline`;
 /** Paths on the same host that are not pages. */
-const others = /^\/(api|media|dev|oembed|healthz|readyz|metrics)(\/|$)/;
+const serverPaths = /^\/(api|media|dev|oembed|healthz|readyz|metrics)(\/|$)/;
 
 const isPage = (path: string): boolean =>
-  base === '/' ? !others.test(path) && !/^\/tg(\/|$)/.test(path) : path.startsWith(base);
+  base === '/' ? !serverPaths.test(path) && !/^\/tg(\/|$)/.test(path) : path.startsWith(base);
 
 const install = async (): Promise<void> => {
   const cache = await caches.open(currentCache);
@@ -58,10 +58,10 @@ const install = async (): Promise<void> => {
 };
 
 const activate = async (): Promise<void> => {
-  const old = (await caches.keys()).filter(
+  const oldCaches = (await caches.keys()).filter(
     (each) => each.startsWith(cachePrefix) && each !== currentCache,
   );
-  await Promise.all(old.map((each) => caches.delete(each)));
+  await Promise.all(oldCaches.map((each) => caches.delete(each)));
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 };
@@ -70,23 +70,23 @@ const activate = async (): Promise<void> => {
 const passThrough = async ({ request, preloadResponse }: FetchEventLike): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-const respondWithPage = async (asked: FetchEventLike): Promise<Response> => {
+const respondWithPage = async (event: FetchEventLike): Promise<Response> => {
   try {
-    return await passThrough(asked);
-  } catch (lost) {
-    const kept = await caches.match(emptyPage, { cacheName: currentCache });
-    if (kept) return kept;
-    throw lost;
+    return await passThrough(event);
+  } catch (error) {
+    const cached = await caches.match(emptyPage, { cacheName: currentCache });
+    if (cached) return cached;
+    throw error;
   }
 };
 
 /** A file's name changes with its content, so a cached copy is always valid. */
 const respondWithFile = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request, { cacheName: currentCache });
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(currentCache)).put(request, answer.clone());
-  return answer;
+  const cached = await caches.match(request, { cacheName: currentCache });
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(currentCache)).put(request, response.clone());
+  return response;
 };
 
 interface Notice {
@@ -160,13 +160,15 @@ worker.addEventListener('activate', (event) =>
   (event as ExtendableEventLike).waitUntil(activate()),
 );
 worker.addEventListener('fetch', (event) => {
-  const asked = event as FetchEventLike;
-  const { request } = asked;
+  const fetchEvent = event as FetchEventLike;
+  const { request } = fetchEvent;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate')
-    asked.respondWith(isPage(pathname) ? respondWithPage(asked) : passThrough(asked));
-  else if (pathname.startsWith(`${base}assets/`)) asked.respondWith(respondWithFile(request));
+    fetchEvent.respondWith(
+      isPage(pathname) ? respondWithPage(fetchEvent) : passThrough(fetchEvent),
+    );
+  else if (pathname.startsWith(`${base}assets/`)) fetchEvent.respondWith(respondWithFile(request));
 });
 
 export type { FetchEventLike };

@@ -12,8 +12,8 @@ export function useNotificationNavigation(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
-    const hear = (event: MessageEvent) => follow(event);
-    serviceWorker.addEventListener('message', hear);
-    return () => serviceWorker.removeEventListener('message', hear);
+    const onMessage = (event: MessageEvent) => follow(event);
+    serviceWorker.addEventListener('message', onMessage);
+    return () => serviceWorker.removeEventListener('message', onMessage);
   }, []);
 }

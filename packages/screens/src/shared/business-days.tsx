@@ -28,11 +28,11 @@ export function DayNote() {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
-  const turns = new Date(nextReset(ruleNow(taice)));
-  if (turns.getHours() === 0 && turns.getMinutes() === 0) return null;
+  const resetAt = new Date(nextReset(ruleNow(taice)));
+  if (resetAt.getHours() === 0 && resetAt.getMinutes() === 0) return null;
   return (
     <Text as="p" size={12} tone="muted">
-      {t('common.dayTurns', { time: formatTime(turns.toISOString(), lang) })}
+      {t('common.dayTurns', { time: formatTime(resetAt.toISOString(), lang) })}
     </Text>
   );
 }

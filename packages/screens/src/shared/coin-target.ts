@@ -13,8 +13,8 @@ export function findCoinTarget(kind: CoinTarget): DOMRect | undefined {
 function findVisibleTarget(kind: CoinTarget): DOMRect | undefined {
   for (const element of document.querySelectorAll(`[data-coin-target="${kind}"]`)) {
     const box = element.getBoundingClientRect();
-    const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
-    if (seen) return box;
+    const isVisible = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+    if (isVisible) return box;
   }
   return undefined;
 }

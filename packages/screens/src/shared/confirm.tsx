@@ -13,19 +13,19 @@ export function Confirm() {
   const taice = useTaice();
   const overlay = useAtomValue(overlayAtom);
   const question = overlay?.kind === 'confirm' ? overlay : null;
-  const [shown, setShown] = useState<Question | null>(null);
-  if (question && question !== shown) setShown(question);
-  if (!shown) return null;
+  const [displayed, setDisplayed] = useState<Question | null>(null);
+  if (question && question !== displayed) setDisplayed(question);
+  if (!displayed) return null;
   return (
     <ConfirmDialog
       open={question !== null}
-      title={shown.title}
+      title={displayed.title}
       cancelLabel={t('common.cancel')}
-      confirmLabel={shown.confirmLabel ?? t('common.confirm')}
-      onConfirm={() => shown.answer(true)}
+      confirmLabel={displayed.confirmLabel ?? t('common.confirm')}
+      onConfirm={() => displayed.answer(true)}
       onCancel={() => closeOverlay(taice)}
     >
-      {shown.body}
+      {displayed.body}
     </ConfirmDialog>
   );
 }

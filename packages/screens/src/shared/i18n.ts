@@ -33,33 +33,39 @@ const namespaces = {
 } as const satisfies Record<string, Record<Lang, () => Promise<{ default: ResourceLanguage }>>>;
 type Namespace = keyof typeof namespaces;
 
-const load = async (words: i18n, lang: Lang, wanted: readonly Namespace[]): Promise<void> => {
+const load = async (
+  i18nInstance: i18n,
+  lang: Lang,
+  requestedNamespaces: readonly Namespace[],
+): Promise<void> => {
   const tag = langTags[lang];
-  const missing = wanted.filter((part) => !words.hasResourceBundle(tag, part));
+  const missing = requestedNamespaces.filter(
+    (namespace) => !i18nInstance.hasResourceBundle(tag, namespace),
+  );
   await Promise.all(
-    missing.map(async (part) =>
-      words.addResourceBundle(tag, part, (await namespaces[part][lang]()).default),
+    missing.map(async (namespace) =>
+      i18nInstance.addResourceBundle(tag, namespace, (await namespaces[namespace][lang]()).default),
     ),
   );
 };
 
 const show = async (
   taice: Taice,
-  words: i18n,
-  wanted: readonly Namespace[] = ['translation', 'later'],
+  i18nInstance: i18n,
+  requestedNamespaces: readonly Namespace[] = ['translation', 'later'],
 ): Promise<void> => {
   const lang = taice.store.get(langAtom);
-  await load(words, lang, wanted);
+  await load(i18nInstance, lang, requestedNamespaces);
   // The user may have chosen another language while the texts were loading.
   if (taice.store.get(langAtom) !== lang) return;
   const tag = langTags[lang];
-  await words.changeLanguage(tag);
+  await i18nInstance.changeLanguage(tag);
   document.documentElement.lang = tag;
 };
 
 /** Loads the texts of later screens unless they are loaded. */
-export const loadDeferredTexts = (taice: Taice, words: i18n): Promise<void> =>
-  load(words, taice.store.get(langAtom), ['later']);
+export const loadDeferredTexts = (taice: Taice, i18nInstance: i18n): Promise<void> =>
+  load(i18nInstance, taice.store.get(langAtom), ['later']);
 
 /** Interpolation of texts. `settings` are the numbers in the server's settings. */
 export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
@@ -73,8 +79,8 @@ export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
  * forms come from `Intl.PluralRules`.
  */
 export const createI18n = async (taice: Taice): Promise<i18n> => {
-  const words = createInstance();
-  await words.use(initReactI18next).init({
+  const i18nInstance = createInstance();
+  await i18nInstance.use(initReactI18next).init({
     resources: {},
     fallbackLng: false,
     fallbackNS: 'later' satisfies Namespace,
@@ -82,11 +88,11 @@ export const createI18n = async (taice: Taice): Promise<i18n> => {
     returnNull: false,
     react: { useSuspense: false },
   });
-  await show(taice, words, ['translation']);
+  await show(taice, i18nInstance, ['translation']);
   taice.store.sub(langAtom, () => {
-    show(taice, words).catch(() => {
-      toast(taice, { kind: 'error', text: words.t('common.networkFailed') });
+    show(taice, i18nInstance).catch(() => {
+      toast(taice, { kind: 'error', text: i18nInstance.t('common.networkFailed') });
     });
   });
-  return words;
+  return i18nInstance;
 };

@@ -11,10 +11,10 @@ export function LateOverlays() {
   const overlay = useAtomValue(overlayAtom);
   const toasts = useAtomValue(toastsAtom);
   const guide = useAtomValue(guideAtom);
-  const asked = useAtomValue(identityPromptAtom);
+  const identityPrompt = useAtomValue(identityPromptAtom);
   const online = useAtomValue(onlineAtom);
   // After a failure they load again with the next overlay, or once the network is back.
-  useEffect(() => overlays.load(), [overlay, toasts, guide, asked, online]);
+  useEffect(() => overlays.load(), [overlay, toasts, guide, identityPrompt, online]);
   if (state.kind !== 'ready') return null;
   const Overlays = state.component;
   return <Overlays />;

@@ -12,9 +12,9 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const online = useAtomValue(onlineAtom) || answered;
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    const again = () => retry();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const onOnline = () => retry();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, []);
   return (
     <ErrorState

@@ -41,29 +41,29 @@ const tasks = createChunk(async () => (await import('../tasks/panel/task-float.t
 const identity = createChunk(
   async () => (await import('../auth/confirm/confirm-identity.tsx')).ConfirmIdentity,
 );
-const more = createChunk(async () => (await import('./library/more-sheet.tsx')).MoreSheet);
+const moreSheet = createChunk(async () => (await import('./library/more-sheet.tsx')).MoreSheet);
 const guide = createChunk(async () => (await import('../user/guide/guide.tsx')).Guide);
 
 function Late({ kind }: { kind: keyof typeof chunks }) {
   const taice = useTaice();
-  const wanted = useAtomValue(overlayAtom)?.kind === kind;
-  const Loaded = useLazyComponent(chunks[kind], wanted, () => closeOverlay(taice));
+  const isOpen = useAtomValue(overlayAtom)?.kind === kind;
+  const Loaded = useLazyComponent(chunks[kind], isOpen, () => closeOverlay(taice));
   return Loaded && <Loaded />;
 }
 
 /** The guide lies only over pages and hides while another overlay is open. */
 function LateGuide() {
   const taice = useTaice();
-  const wanted = useAtomValue(guideAtom);
-  const Loaded = useLazyComponent(guide, wanted, () => closeGuide(taice));
+  const guideOpen = useAtomValue(guideAtom);
+  const Loaded = useLazyComponent(guide, guideOpen, () => closeGuide(taice));
   return Loaded && <Loaded />;
 }
 
 /** Over any other overlay, because it belongs to the action there. */
 function LateIdentity() {
   const taice = useTaice();
-  const asked = useAtomValue(identityPromptAtom);
-  const Loaded = useLazyComponent(identity, asked !== null, () =>
+  const identityPrompt = useAtomValue(identityPromptAtom);
+  const Loaded = useLazyComponent(identity, identityPrompt !== null, () =>
     taice.store.get(identityPromptAtom)?.answer(false),
   );
   return Loaded && <Loaded />;
@@ -72,17 +72,17 @@ function LateIdentity() {
 /** The menu of a video or a person, below any question that it asks. */
 function LateMore() {
   const taice = useTaice();
-  const wanted = useAtomValue(moreMenuAtom) !== null;
-  const Loaded = useLazyComponent(more, wanted, () => taice.store.set(moreMenuAtom, null));
+  const menuOpen = useAtomValue(moreMenuAtom) !== null;
+  const Loaded = useLazyComponent(moreSheet, menuOpen, () => taice.store.set(moreMenuAtom, null));
   return Loaded && <Loaded />;
 }
 
 /** The task panel for logged-in users. */
 function LateTasks() {
-  const wanted = useAtomValue(tokenAtom) !== null;
+  const isLoggedIn = useAtomValue(tokenAtom) !== null;
   // If it fails to load, the tasks are still on their own page.
-  const Loaded = useLazyComponent(tasks, wanted, () => undefined);
-  return wanted && Loaded && <Loaded />;
+  const Loaded = useLazyComponent(tasks, isLoggedIn, () => undefined);
+  return isLoggedIn && Loaded && <Loaded />;
 }
 
 /** Resumes the uploads of an earlier page, on any page, even if its storage is gone. */
@@ -90,7 +90,7 @@ export function LateUploads() {
   const taice = useTaice();
   const { key } = useLocation();
   const token = useAtomValue(tokenAtom);
-  const some = useAtomValue(uploadsAtom).length > 0;
+  const hasUploads = useAtomValue(uploadsAtom).length > 0;
   const [Left, setLeft] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (token === null || !hasStoredUploads(taice)) return;
@@ -100,14 +100,14 @@ export function LateUploads() {
       () => undefined,
     );
   }, [taice, token]);
-  const wanted = token !== null && (some || 'uploads.0' in getPageState(key));
+  const shouldResume = token !== null && (hasUploads || 'uploads.0' in getPageState(key));
   useEffect(() => {
-    if (!wanted) return;
+    if (!shouldResume) return;
     import('../studio/left-uploads.ts').then(
       ({ LeftUploads }) => setLeft(() => LeftUploads),
       () => undefined,
     );
-  }, [wanted]);
+  }, [shouldResume]);
   return Left && token !== null && <Left />;
 }
 
@@ -124,12 +124,12 @@ function LateNotice() {
   const taice = useTaice();
   const isIn = useAtomValue(tokenAtom) !== null;
   const isWeb = taice.platform.appType === 'web';
-  const say = useEffectEvent(() => {
+  const showStorageWarning = useEffectEvent(() => {
     const text = t(isWeb ? 'common.notStored' : 'common.notStoredInTelegram');
     toast(taice, { kind: 'warning', text });
   });
   useEffect(() => {
-    if (isIn && !storesData(taice)) say();
+    if (isIn && !storesData(taice)) showStorageWarning();
   }, [taice, isIn]);
   return null;
 }

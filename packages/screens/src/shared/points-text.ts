@@ -39,8 +39,8 @@ export const poolShare = (factor: string | null, lang: Lang): string | undefined
 
 /** '0.961234000000' is '0.9612'; never rounded up. */
 export function shortFactor(factor: string): string {
-  const [whole = '0', fraction = ''] = factor.split('.');
-  return `${whole}.${fraction.slice(0, 4).replace(/0+$/, '').padEnd(2, '0')}`;
+  const [integer = '0', fraction = ''] = factor.split('.');
+  return `${integer}.${fraction.slice(0, 4).replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
 /** Today's points that arrive at the day's end, by the current factor: the same sum on every screen. */

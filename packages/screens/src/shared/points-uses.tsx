@@ -28,14 +28,14 @@ export function PointsUses() {
   const user = useUser();
   const taice = useTaice();
   const wallets = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
-  const shelf = useRead(prizeQueries.isOpen(taice));
-  const wish = useRead(prizeQueries.wished(taice));
+  const prizesOpen = useRead(prizeQueries.isOpen(taice));
+  const goalRead = useRead(prizeQueries.wished(taice));
   // Until it is known, the space of the most likely text is reserved, and nothing is shown.
   const isKnown =
     user !== undefined &&
-    [wallets, shelf, wish].every(({ data, loading }) => data !== undefined || !loading);
-  const wished = wish.data;
-  const isOpen = !isKnown || shelf.data === true;
+    [wallets, prizesOpen, goalRead].every(({ data, loading }) => data !== undefined || !loading);
+  const goal = goalRead.data;
+  const isOpen = !isKnown || prizesOpen.data === true;
   const payouts = !isKnown || wallets.data?.list.some((one) => one.cashout_enabled) === true;
   const { bsc, ton } = wallets.data?.addresses ?? {};
   // In Telegram, points are paid out only on TON.
@@ -46,15 +46,15 @@ export function PointsUses() {
   const payoutWords = toVerify ?? (isBound ? 'points.uses.payoutOpen' : toBind);
   const wishWords = useGoalText();
   const rows: Row[] = [
-    wished
+    goal
       ? {
           key: 'prizes',
           icon: <Target aria-hidden="true" />,
-          title: wished.name,
-          when: wishWords(wished),
-          far: shareOfPrize(wished),
+          title: goal.name,
+          when: wishWords(goal),
+          far: shareOfPrize(goal),
           way: (
-            <Button size={36} href={`/V2/exchangeH5?id=${wished.id}`}>
+            <Button size={36} href={`/V2/exchangeH5?id=${goal.id}`}>
               {t('prizes.wish.see')}
             </Button>
           ),

@@ -9,9 +9,9 @@ export function useSecondsTo(moment: number, now: () => number): number {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
-      const left = moment - clock();
-      setSeconds(secondsLeft(left));
-      if (left > 0) timer = setTimeout(tick, untilNextSecond(left));
+      const remainingMs = moment - clock();
+      setSeconds(secondsLeft(remainingMs));
+      if (remainingMs > 0) timer = setTimeout(tick, untilNextSecond(remainingMs));
     };
     tick();
     return () => clearTimeout(timer);
@@ -29,6 +29,6 @@ export function useSecondsUntil(iso: string): number {
 
 /** 11866 s is '3:17:46'. */
 export function formatCountdown(seconds: number): string {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const padTwo = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${padTwo((seconds / 60) % 60)}:${padTwo(seconds % 60)}`;
 }

@@ -32,8 +32,8 @@ export function SendCode({ email, type, onWrongEmail, onRefused, onSent }: SendC
     }
     setBusy(true);
     const sending = sendCode(taice, { email: email.trim(), type });
-    const refusal = await errorOf(sending).finally(() => setBusy(false));
-    if (refusal) onRefused(refusal);
+    const failure = await errorOf(sending).finally(() => setBusy(false));
+    if (failure) onRefused(failure);
     else onSent();
   };
   return (

@@ -5,16 +5,16 @@ const [width, height] = [1080, 1920];
 const codeSide = 640;
 const markSide = 140;
 
-const lines = (context: CanvasRenderingContext2D, text: string, most: number): string[] => {
+const lines = (context: CanvasRenderingContext2D, text: string, maxWidth: number): string[] => {
   // Breaks at spaces where there are any; Chinese breaks anywhere.
   const parts = text.match(/[\u3000-\u9fff]\s?|[^\s\u3000-\u9fff]+\s?/g) ?? [];
-  const found = [''];
+  const lineTexts = [''];
   for (const part of parts) {
-    const line = (found.at(-1) ?? '') + part;
-    if (context.measureText(line).width > most) found.push(part);
-    else found[found.length - 1] = line;
+    const line = (lineTexts.at(-1) ?? '') + part;
+    if (context.measureText(line).width > maxWidth) lineTexts.push(part);
+    else lineTexts[lineTexts.length - 1] = line;
   }
-  return found;
+  return lineTexts;
 };
 
 const write = (
@@ -23,8 +23,8 @@ const write = (
   { font, top, lead }: { font: string; top: number; lead: number },
 ): void => {
   context.font = font;
-  for (const [at, line] of lines(context, text, width - 160).entries())
-    context.fillText(line.trim(), width / 2, top + at * lead);
+  for (const [index, line] of lines(context, text, width - 160).entries())
+    context.fillText(line.trim(), width / 2, top + index * lead);
 };
 
 export interface Story {

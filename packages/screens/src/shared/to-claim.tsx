@@ -9,10 +9,10 @@ import { useHeaderReady } from './use-header-ready.ts';
  * `Claimables`.
  */
 export function ToClaim({ except }: { except?: Claimable['type'] }) {
-  const settled = useHeaderReady();
+  const isReady = useHeaderReady();
   const { fullRings } = useClaimables();
   return (
-    <div className="to-claim" hidden={!settled}>
+    <div className="to-claim" hidden={!isReady}>
       <Claimables {...(except && { except })} />
       {/* With full rings one press claims milestones as well. */}
       {fullRings.length === 0 && <MilestoneClaims />}

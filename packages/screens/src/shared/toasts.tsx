@@ -20,7 +20,7 @@ export function Toasts() {
       label={t('common.notices')}
       closeLabel={t('common.dismiss')}
       onDismiss={useCallback((id: number) => dismissToast(taice, id), [taice])}
-      onHold={useCallback((held: boolean) => holdToasts(taice, held), [taice])}
+      onHold={useCallback((paused: boolean) => holdToasts(taice, paused), [taice])}
     />
   );
 }

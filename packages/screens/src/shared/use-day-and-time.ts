@@ -6,7 +6,7 @@ import { formatMoment } from './moment.ts';
 import { useTaice } from './taice.tsx';
 import { useWallet } from './use-wallet.ts';
 
-const evening = 18;
+const eveningHour = 18;
 
 const dayOf = (at: number | string): number => new Date(at).setHours(0, 0, 0, 0);
 
@@ -26,7 +26,7 @@ export function useDayAndTime(): (iso: string | null) => string {
     const isMidnight = Date.parse(iso) === dayOf(iso);
     if (days === 1) return isMidnight ? t('common.midnight') : t('common.tomorrowAt', values);
     if (days !== 0) return formatMoment(lang, iso);
-    const isEvening = new Date(iso).getHours() >= evening;
+    const isEvening = new Date(iso).getHours() >= eveningHour;
     return t(isEvening ? 'common.tonight' : 'common.todayAt', values);
   };
 }

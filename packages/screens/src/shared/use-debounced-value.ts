@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** The text after a pause of `ms` in typing. */
-export function useDebouncedValue(typed: string, ms: number): string {
-  const [debounced, setDebounced] = useState(typed);
+export function useDebouncedValue(value: string, ms: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
-  }, [typed, ms]);
+  }, [value, ms]);
   return debounced;
 }

@@ -6,14 +6,14 @@ import { useState } from 'react';
  * refused `values`.
  */
 export function useFieldError(values: unknown) {
-  const now = JSON.stringify(values);
+  const currentKey = JSON.stringify(values);
   const [last, setLast] = useState<{ seen: string; field: string; text: string } | null>(null);
-  const standing = last?.seen === now ? last : null;
+  const standing = last?.seen === currentKey ? last : null;
   return {
     /** Takes the error of the last request; null after a success. */
     take: (error: unknown) => {
       const field = getErrorField(error);
-      setLast(field === null ? null : { seen: now, field, text: errorText(error) });
+      setLast(field === null ? null : { seen: currentKey, field, text: errorText(error) });
     },
     says: (field: string): string | undefined =>
       standing?.field === field ? standing.text : undefined,

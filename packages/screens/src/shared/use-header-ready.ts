@@ -10,7 +10,7 @@ import { useWallet } from './use-wallet.ts';
 export function useHeaderReady(): boolean {
   const { settled } = useWallet();
   const taice = useTaice();
-  const waiting = [useRead(userQueries.stats(taice)), useRead(invitationQueries.milestones(taice))];
-  const known = waiting.every(({ data, error }) => data !== undefined || error !== undefined);
-  return known && settled;
+  const reads = [useRead(userQueries.stats(taice)), useRead(invitationQueries.milestones(taice))];
+  const readsLoaded = reads.every(({ data, error }) => data !== undefined || error !== undefined);
+  return readsLoaded && settled;
 }

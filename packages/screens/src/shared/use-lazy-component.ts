@@ -10,7 +10,7 @@ import { useTaice } from './taice.tsx';
  */
 export function useLazyComponent<Props>(
   chunk: Chunk<Props>,
-  wanted: boolean,
+  enabled: boolean,
   giveUp: () => void,
 ): ComponentType<Props> | null {
   const { t } = useTranslation();
@@ -21,10 +21,10 @@ export function useLazyComponent<Props>(
     giveUp();
   });
   useEffect(() => {
-    if (wanted) chunk.load();
-  }, [wanted, chunk]);
+    if (enabled) chunk.load();
+  }, [enabled, chunk]);
   useEffect(() => {
-    if (wanted && chunk.state().kind === 'failed') failed();
-  }, [wanted, state, chunk]);
+    if (enabled && chunk.state().kind === 'failed') failed();
+  }, [enabled, state, chunk]);
   return state.kind === 'ready' ? state.component : null;
 }

@@ -17,7 +17,7 @@ export type Pages<T, R = PageReply<T>> = {
   reload: () => void;
 };
 
-const none: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 /** Reads one of core's lists page by page: `usePages(walletQueries.log(taice, {}))`. */
 export function usePages<T, R extends PageReply<T>>(list: ListQueryDefinition<T, R>): Pages<T, R> {
@@ -27,11 +27,11 @@ export function usePages<T, R extends PageReply<T>>(list: ListQueryDefinition<T,
   const pages = data?.pages;
   // Like its key, `idOf` never changes for a list.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const items = useMemo(() => (pages ? uniqueItems<T>(pages, idOf) : none), [pages]);
+  const items = useMemo(() => (pages ? uniqueItems<T>(pages, idOf) : emptyList), [pages]);
   return {
     items,
     last: pages?.at(-1),
-    answers: pages ?? none,
+    answers: pages ?? emptyList,
     loading: isFetching,
     error: error ?? undefined,
     hasMore: hasNextPage,

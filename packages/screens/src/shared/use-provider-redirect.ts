@@ -9,13 +9,13 @@ import { hasSucceeded } from './outcome.ts';
 export function useProviderRedirect(address: (redirect: string) => string | Promise<string>) {
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState(false);
-  const leave = async () => {
+  const openProvider = async () => {
     window.addEventListener('pageshow', () => setBusy(false), { once: true });
     window.location.assign(await address(pathname + search));
   };
-  const depart = () => {
+  const startRedirect = () => {
     setBusy(true);
-    void hasSucceeded(leave()).then((gone) => gone || setBusy(false));
+    void hasSucceeded(openProvider()).then((succeeded) => succeeded || setBusy(false));
   };
-  return { busy, depart };
+  return { busy, depart: startRedirect };
 }

@@ -14,7 +14,7 @@ export function useSaveAction(values?: unknown) {
   const { t } = useTranslation();
   const taice = useTaice();
   const [busy, setBusy] = useState(false);
-  const refused = useFieldError(values);
+  const fieldErrors = useFieldError(values);
   const save = async (
     action: () => Promise<unknown>,
     done: string | (() => string),
@@ -22,13 +22,13 @@ export function useSaveAction(values?: unknown) {
   ): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    const refusal = await errorOf(action()).finally(() => setBusy(false));
-    const saved = refusal === null;
-    refused.take(refusal);
+    const failure = await errorOf(action()).finally(() => setBusy(false));
+    const saved = failure === null;
+    fieldErrors.take(failure);
     taice.platform.haptic(saved ? 'success' : 'error');
     if (saved)
       toast(taice, { kind: 'success', text: t(typeof done === 'string' ? done : done(), fill) });
     return saved;
   };
-  return { busy, save, says: refused.says };
+  return { busy, save, says: fieldErrors.says };
 }

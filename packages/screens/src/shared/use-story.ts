@@ -18,18 +18,18 @@ export function useStory() {
   const [open, setOpen] = useState<NonNullable<TelegramFeatures['story']> | null>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isActive = true;
     platform.telegram?.().then(
-      (door) => isHere && setOpen(() => door.story ?? null),
+      (features) => isActive && setOpen(() => features.story ?? null),
       // If the code failed to load, there is no editor.
-      () => isHere && setOpen(null),
+      () => isActive && setOpen(null),
     );
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, [platform]);
   if (!platform.telegram || open === null) return null;
-  const make = async (told: StoryContent) => {
+  const openEditor = async (content: StoryContent) => {
     const {
       tg_url: link,
       text,
@@ -37,7 +37,7 @@ export function useStory() {
     } = await taice.queries.fetchQuery(invitationQueries.detail(taice));
     const code = `${t('invitations.code')} ${user.invite_code}`;
     const picture = await import('./story.ts')
-      .then(({ drawStory }) => drawStory({ ...told, link, code }))
+      .then(({ drawStory }) => drawStory({ ...content, link, code }))
       .catch(() => null);
     // Without Premium a story can only show a link as text.
     if (picture && open) await shareStory(taice, open, picture, { text: `${text} ${link}`, link });
@@ -47,10 +47,10 @@ export function useStory() {
     isKnown: open !== undefined,
     busy,
     /** Draws the story and opens the editor with it. Errors appear in a toast. */
-    share: async (told: StoryContent): Promise<void> => {
+    share: async (content: StoryContent): Promise<void> => {
       if (busy || !open) return;
       setBusy(true);
-      await hasSucceeded(make(told)).finally(() => setBusy(false));
+      await hasSucceeded(openEditor(content)).finally(() => setBusy(false));
     },
   };
 }

@@ -18,15 +18,15 @@ function Locked({ door, onPass }: { door: TelegramFeatures; onPass: () => void }
   const { t } = useTranslation();
   const { platform } = useTaice();
   const navigate = useNavigate();
-  const ask = useEffectEvent(async () => {
+  const requestUnlock = useEffectEvent(async () => {
     if (await door.biometry?.pass(t('user.lock.reason'))) onPass();
     else platform.haptic('error');
   });
   const leave = useEffectEvent(() => void navigate('/Home', { replace: true }));
   useEffect(() => {
-    void ask();
+    void requestUnlock();
     return door.buttons?.(
-      { text: t('user.lock.open'), press: () => void ask() },
+      { text: t('user.lock.open'), press: () => void requestUnlock() },
       { text: t('common.toHome'), press: () => leave() },
     );
   }, [door, t]);
@@ -36,7 +36,7 @@ function Locked({ door, onPass }: { door: TelegramFeatures; onPass: () => void }
       title={t('user.lock.locked')}
       {...(!door.buttons && {
         action: (
-          <Button variant="primary" onClick={() => void ask()}>
+          <Button variant="primary" onClick={() => void requestUnlock()}>
             {t('user.lock.open')}
           </Button>
         ),
@@ -62,24 +62,24 @@ export function WalletLock({ children }: { children: ReactNode }) {
     setState('open');
     setWasOpen(true);
   };
-  const passed = useEffectEvent(pass);
-  const isAsked = state === 'asked';
+  const notifyPassed = useEffectEvent(pass);
+  const isLocked = state === 'asked';
   useEffect(() => {
-    let isHere = true;
-    const look = async () => {
-      const door = await platform.telegram?.();
-      const lock = await door?.biometry?.state();
-      if (!isHere) return;
+    let isActive = true;
+    const readLock = async () => {
+      const telegram = await platform.telegram?.();
+      const lock = await telegram?.biometry?.state();
+      if (!isActive) return;
       setFree(lock !== 'on');
-      if (!isAsked) return;
-      if (door && lock === 'on') setState(door);
-      else passed();
+      if (!isLocked) return;
+      if (telegram && lock === 'on') setState(telegram);
+      else notifyPassed();
     };
-    void look();
+    void readLock();
     return () => {
-      isHere = false;
+      isActive = false;
     };
-  }, [platform, isAsked]);
+  }, [platform, isLocked]);
   useEffect(() => {
     if (isFree) return undefined;
     const see = () => {

@@ -39,20 +39,20 @@ export function AfterSignIn({
   const [offer, setOffer] = useState<Offer>();
   const story = useStory();
   useEffect(() => {
-    let isHere = true;
-    const look = async (): Promise<Offer | undefined> => {
-      const door = await platform.telegram?.();
-      if (door?.askToWrite && viewerOf(taice)?.telegram?.can_write === false)
-        return { kind: 'remind', ask: door.askToWrite };
-      if (!door?.homeScreen || days < HOME_SCREEN_MIN_STREAK) return undefined;
-      const { isMissing, add } = door.homeScreen;
+    let isActive = true;
+    const findOffer = async (): Promise<Offer | undefined> => {
+      const telegram = await platform.telegram?.();
+      if (telegram?.askToWrite && viewerOf(taice)?.telegram?.can_write === false)
+        return { kind: 'remind', ask: telegram.askToWrite };
+      if (!telegram?.homeScreen || days < HOME_SCREEN_MIN_STREAK) return undefined;
+      const { isMissing, add } = telegram.homeScreen;
       return (await isMissing()) && markHomeScreenOffered(taice)
         ? { kind: 'home', add }
         : undefined;
     };
-    void look().then((found) => isHere && setOffer(found));
+    void findOffer().then((offered) => isActive && setOffer(offered));
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, [taice, platform, days]);
   if (!offer && story && days % STORY_STREAK_DAYS === 0)
@@ -76,7 +76,7 @@ export function AfterSignIn({
       </Button>
     );
   if (!offer) return children;
-  const take = async () => {
+  const accept = async () => {
     if (offer.kind === 'home') {
       await offer.add();
     } else if (await offer.ask()) {
@@ -94,7 +94,7 @@ export function AfterSignIn({
       className="sign-in-after"
       busy={busy}
       icon={offer.kind === 'home' ? <House /> : <BellRing />}
-      onClick={() => void take()}
+      onClick={() => void accept()}
     >
       {t(offer.kind === 'home' ? 'signIn.toHomeScreen' : 'signIn.remindTomorrow')}
     </Button>

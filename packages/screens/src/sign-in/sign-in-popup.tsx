@@ -34,13 +34,13 @@ function Rules({ days }: { days: SignInDays }) {
 /** Result of missed days: a freeze that this sign-in uses, or a streak that has ended. */
 function Missed({ days: { uses_freeze, freezes, lost } }: { days: SignInDays }) {
   const { t } = useTranslation();
-  const words = uses_freeze
+  const missedKey = uses_freeze
     ? t('signIn.freezeCovers', { count: freezes })
     : lost > 1 && t('signIn.lost', { count: lost });
   return (
-    words && (
+    missedKey && (
       <Text as="p" tone="muted" className="sign-in-missed">
-        {words}
+        {missedKey}
       </Text>
     )
   );
@@ -55,9 +55,9 @@ export function SignInPopup() {
   const { data, error, reload, busy, paid, forgetPaid, signIn } = useSignIn({
     enabled: open,
   });
-  const forget = useEffectEvent(forgetPaid);
+  const clearPaid = useEffectEvent(forgetPaid);
   useEffect(() => {
-    if (open) forget();
+    if (open) clearPaid();
   }, [open]);
   const close = () => closeSignIn(taice);
   const today = data?.days.find((day) => day.state === 'today');
@@ -73,11 +73,11 @@ export function SignInPopup() {
     ];
   };
   const [title, body] = head();
-  const known = data !== undefined || error !== undefined;
+  const isLoaded = data !== undefined || error !== undefined;
   return (
     <Dialog
       // No one waits for it, so it opens with its days, at full height.
-      open={open && known}
+      open={open && isLoaded}
       onClose={close}
       title={title}
       description={body}

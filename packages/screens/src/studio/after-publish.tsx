@@ -36,7 +36,7 @@ function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
   // The same file would fail again.
   const needsFile = stands.error !== null && stands.error.kind !== 'stopped';
   const [busy, setBusy] = useState(false);
-  const again = async () => {
+  const retry = async () => {
     setBusy(true);
     await hasSucceeded(uploadsOf(taice).retryProcessing(upload.id)).finally(() => setBusy(false));
   };
@@ -51,7 +51,7 @@ function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
             {t('studio.chooseOther')}
           </Button>
         ) : (
-          <Button size={36} busy={busy} onClick={() => void again()}>
+          <Button size={36} busy={busy} onClick={() => void retry()}>
             {t('common.retry')}
           </Button>
         ))}
@@ -66,8 +66,8 @@ export function AfterPublish({ upload, postId }: { upload: Upload; postId: strin
   const { stateOf, toneOf } = useProcessText();
   const preparing = stands?.state === 'processing';
   const failed = stands !== undefined && toneOf(stands) === 'bad';
-  const ready = stands !== undefined && !preparing && !failed;
-  const better = stands?.state === 'published' && isProcessing(stands);
+  const isReady = stands !== undefined && !preparing && !failed;
+  const hasMoreQualities = stands?.state === 'published' && isProcessing(stands);
   return (
     <Card as="section" className="upload-form" aria-label={t('studio.progress')}>
       <Text as="h2" size={16} weight="bold">
@@ -81,7 +81,7 @@ export function AfterPublish({ upload, postId }: { upload: Upload; postId: strin
             {t('studio.uploaded')}
           </Text>
         </Step>
-        <Step mark={failed ? 'failed' : ready ? 'done' : 'now'}>
+        <Step mark={failed ? 'failed' : isReady ? 'done' : 'now'}>
           <Text as="p" weight="semibold">
             {preparing || !stands
               ? t('studio.state.processing', { progress: stands?.progress ?? 0 })
@@ -99,11 +99,11 @@ export function AfterPublish({ upload, postId }: { upload: Upload; postId: strin
             </Text>
           ) : null}
         </Step>
-        <Step mark={ready ? 'done' : 'next'}>
+        <Step mark={isReady ? 'done' : 'next'}>
           <Text as="p" weight="semibold">
-            {ready ? stateOf(stands) : t('studio.state.published')}
+            {isReady ? stateOf(stands) : t('studio.state.published')}
           </Text>
-          {better && (
+          {hasMoreQualities && (
             <Text as="p" size={12} tone="muted">
               {t('studio.better', { progress: stands.progress })}
             </Text>

@@ -15,7 +15,7 @@ export function BulkBar({ videos, deleted, onDone }: BulkBarProps) {
   const { remove, restore, show } = useVideoActions();
   const movable = videos.filter(isMovable);
   const removable = videos.filter(isRemovable);
-  const run = (work: Promise<void>) => {
+  const runAndClear = (work: Promise<void>) => {
     onDone();
     void work;
   };
@@ -27,7 +27,7 @@ export function BulkBar({ videos, deleted, onDone }: BulkBarProps) {
     >
       <Text weight="semibold">{t('studio.picked', { count: videos.length })}</Text>
       {deleted ? (
-        <Button size={36} icon={<Undo2 />} onClick={() => run(restore(videos))}>
+        <Button size={36} icon={<Undo2 />} onClick={() => runAndClear(restore(videos))}>
           {t('studio.restore')}
         </Button>
       ) : (
@@ -36,7 +36,7 @@ export function BulkBar({ videos, deleted, onDone }: BulkBarProps) {
             size={36}
             icon={<Eye />}
             disabled={movable.length === 0}
-            onClick={() => run(show(movable, true))}
+            onClick={() => runAndClear(show(movable, true))}
           >
             {t('studio.show')}
           </Button>
@@ -44,7 +44,7 @@ export function BulkBar({ videos, deleted, onDone }: BulkBarProps) {
             size={36}
             icon={<EyeOff />}
             disabled={movable.length === 0}
-            onClick={() => run(show(movable, false))}
+            onClick={() => runAndClear(show(movable, false))}
           >
             {t('studio.hide')}
           </Button>
@@ -53,7 +53,7 @@ export function BulkBar({ videos, deleted, onDone }: BulkBarProps) {
             variant="danger"
             icon={<Trash2 />}
             disabled={removable.length === 0}
-            onClick={() => run(remove(removable))}
+            onClick={() => runAndClear(remove(removable))}
           >
             {t('studio.remove')}
           </Button>

@@ -21,8 +21,8 @@ const nameOf = (lang: string): string => {
 
 /** The language in a file's name: `talk.de.vtt`, `talk-zh-Hant.vtt`. */
 const guessLanguage = (filename: string): string | undefined => {
-  const found = /[._-]([a-z]{2}(?:-han[st])?)\.[^.]+$/i.exec(filename)?.[1]?.toLowerCase();
-  return captionLanguages.find((lang) => lang.toLowerCase() === found);
+  const langCode = /[._-]([a-z]{2}(?:-han[st])?)\.[^.]+$/i.exec(filename)?.[1]?.toLowerCase();
+  return captionLanguages.find((lang) => lang.toLowerCase() === langCode);
 };
 
 export type CaptionsFieldProps = {
@@ -36,19 +36,19 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
   const { t } = useTranslation();
   const taice = useTaice();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const free = (except?: string) =>
     captionLanguages.filter(
       (lang) => lang === except || !captions.some((each) => each.lang === lang),
     );
   const uploadCaptions = async (file: File) => {
-    setRefused(null);
-    if (file.size > captionMaxBytes) return setRefused(t('studio.captionWhy.too_large'));
+    setErrorText(null);
+    if (file.size > captionMaxBytes) return setErrorText(t('studio.captionWhy.too_large'));
     setBusy(true);
     try {
       const { id, left_out, left_out_first = [] } = await bringBeside(taice, 'caption', file);
       if (left_out)
-        setRefused(
+        setErrorText(
           t('studio.captionLeftOut', {
             count: left_out,
             lines: left_out_first.map(({ line }) => line).join(', '),
@@ -57,22 +57,22 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
       const guess = guessLanguage(file.name);
       const lang = guess && free().includes(guess) ? guess : free()[0];
       if (lang !== undefined) onChange([...captions, { lang, label: nameOf(lang), file_id: id }]);
-    } catch (thrown) {
-      if (!(thrown instanceof Error)) throw thrown;
+    } catch (cause) {
+      if (!(cause instanceof Error)) throw cause;
       const data =
-        thrown instanceof ApiError ? (thrown.data as { kind?: string; line?: number }) : null;
-      setRefused(
+        cause instanceof ApiError ? (cause.data as { kind?: string; line?: number }) : null;
+      setErrorText(
         data?.kind
           ? t(`studio.captionWhy.${data.kind}`, { line: data.line })
-          : thrown instanceof ApiError
-            ? thrown.message
+          : cause instanceof ApiError
+            ? cause.message
             : t('common.networkFailed'),
       );
     } finally {
       setBusy(false);
     }
   };
-  const says = refused ?? error;
+  const message = errorText ?? error;
   return (
     <div className="tc-field studio-list">
       <div className="tc-field-top">
@@ -126,7 +126,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
           </li>
         ))}
       </ul>
-      <div aria-live="polite">{says && <p className="tc-field-says tc-bad">{says}</p>}</div>
+      <div aria-live="polite">{message && <p className="tc-field-says tc-bad">{message}</p>}</div>
     </div>
   );
 }

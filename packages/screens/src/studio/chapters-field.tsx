@@ -17,8 +17,10 @@ export type ChaptersFieldProps = {
 /** The named parts of the video: none, or at least three, the first at the beginning. */
 export function ChaptersField({ chapters, duration, error, onChange }: ChaptersFieldProps) {
   const { t } = useTranslation();
-  const change = (at: number, more: Partial<ChapterMark>) =>
-    onChange(chapters.map((each, index) => (index === at ? { ...each, ...more } : each)));
+  const change = (chapterIndex: number, changes: Partial<ChapterMark>) =>
+    onChange(
+      chapters.map((each, index) => (index === chapterIndex ? { ...each, ...changes } : each)),
+    );
   const add = () => {
     if (chapters.length === 0) {
       const step = duration > 0 ? Math.max(markMinS, Math.floor(duration / chaptersMin)) : 60;

@@ -14,15 +14,15 @@ export type ChoiceProps<Value extends string> = {
 /** A few exclusive choices with a label above and a hint below. */
 export function Choice<Value extends string>({ error, hint, ...rest }: ChoiceProps<Value>) {
   const id = useId();
-  const says = error ?? hint;
+  const note = error ?? hint;
   return (
     <div className="tc-field">
       <div className="tc-field-top">
         <span>{rest.label}</span>
       </div>
-      <Segmented block describedBy={says ? id : undefined} {...rest} />
+      <Segmented block describedBy={note ? id : undefined} {...rest} />
       <div id={id} aria-live="polite">
-        {says && <p className={`tc-field-says ${error ? 'tc-bad' : 'tc-muted'}`}>{says}</p>}
+        {note && <p className={`tc-field-says ${error ? 'tc-bad' : 'tc-muted'}`}>{note}</p>}
       </div>
     </div>
   );

@@ -7,9 +7,13 @@ export const parseClock = (text: string): number | null => {
 
 /** Seconds in the format of a field: `1:05`, with tenths if there are any. */
 export const formatClock = (seconds: number): string => {
-  const whole = Math.floor(seconds);
-  const rest = Math.round((seconds - whole) * 10) / 10;
-  const [h, m, s] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
-  const tail = `${s}`.padStart(2, '0') + (rest > 0 ? `${rest}`.slice(1) : '');
+  const wholeSeconds = Math.floor(seconds);
+  const fraction = Math.round((seconds - wholeSeconds) * 10) / 10;
+  const [h, m, s] = [
+    Math.floor(wholeSeconds / 3_600),
+    Math.floor(wholeSeconds / 60) % 60,
+    wholeSeconds % 60,
+  ];
+  const tail = `${s}`.padStart(2, '0') + (fraction > 0 ? `${fraction}`.slice(1) : '');
   return h > 0 ? `${h}:${`${m}`.padStart(2, '0')}:${tail}` : `${m}:${tail}`;
 };

@@ -23,14 +23,14 @@ export function DropZone({ one = false, more, error, onFiles }: DropZoneProps) {
   const taice = useTaice();
   useEffect(() => uploadsOf(taice).prepare(), [taice]);
   const phone = taice.platform.appType === 'tg_mini';
-  const words = phone
+  const promptText = phone
     ? t(more ? 'studio.fromPhoneMore' : 'studio.fromPhone')
     : t(more ? 'studio.dropMore' : one ? 'studio.dropOne' : 'studio.drop');
   const choose = t(one ? 'studio.chooseFile' : 'studio.chooseFiles');
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
-    setOver(event.type === 'dragover');
+    setIsDragOver(event.type === 'dragover');
   };
   return (
     <div>
@@ -38,7 +38,7 @@ export function DropZone({ one = false, more, error, onFiles }: DropZoneProps) {
         className={classes(
           'upload-drop',
           !one && !more && 'upload-drop-first',
-          over && 'upload-drop-over',
+          isDragOver && 'upload-drop-over',
           error && 'upload-drop-bad',
         )}
         onDragOver={onDrag}
@@ -51,7 +51,7 @@ export function DropZone({ one = false, more, error, onFiles }: DropZoneProps) {
         <Upload aria-hidden="true" />
         <div className="upload-drop-words">
           <Text as="p" weight="semibold">
-            {words}
+            {promptText}
           </Text>
           <Text as="p" size={12} tone="muted">
             {t(one ? 'studio.dropHintOne' : 'studio.dropHint')}

@@ -61,25 +61,25 @@ function Form({ video }: { video: OwnDetail }) {
   const isDraft = video.own.state === 'draft';
   // A video whose processing failed may get another file.
   const takesFile = isDraft || video.own.state === 'process_failed';
-  const stands = { ...video.own, id: video.id };
-  const reason = reasonOf(stands);
+  const processState = { ...video.own, id: video.id };
+  const reason = reasonOf(processState);
   const name = t(isDraft ? 'studio.draft' : 'studio.edit');
-  const goOn = (files: readonly File[]) => {
+  const uploadFile = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
     const uploads = uploadsOf(taice);
     // Based on the version that the user edited, so that a newer one saved elsewhere is not overwritten unseen.
-    const begun = uploads.begin(form.words, { id: video.id, version });
-    uploads.setFile(begun, file);
+    const uploadId = uploads.begin(form.words, { id: video.id, version });
+    uploads.setFile(uploadId, file);
     // The input moves along with the file.
     edit.discard();
-    void navigate('/UploadVideo', { state: { upload: begun } });
+    void navigate('/UploadVideo', { state: { upload: uploadId } });
   };
   return (
     <div className="upload">
       <BarTitle>{name}</BarTitle>
       <ScreenTitle
-        note={<StatePill tone={toneOf(stands)}>{stateOf(stands)}</StatePill>}
+        note={<StatePill tone={toneOf(processState)}>{stateOf(processState)}</StatePill>}
         aside={<Button href="/V2/myvideos">{t('studio.mine')}</Button>}
       >
         {name}
@@ -100,7 +100,7 @@ function Form({ video }: { video: OwnDetail }) {
         <div className="upload-column">
           {takesFile && (
             <Card as="section" padding={12} aria-label={t('studio.files')}>
-              <DropZone one more={false} error={undefined} onFiles={goOn} />
+              <DropZone one more={false} error={undefined} onFiles={uploadFile} />
             </Card>
           )}
           <UploadForm form={form} />
@@ -139,7 +139,7 @@ function Form({ video }: { video: OwnDetail }) {
                 </Button>
               )
             }
-            onClick={() => void save().then((went) => went || focusFirst())}
+            onClick={() => void save().then((saved) => saved || focusFirst())}
           >
             {t(isDraft ? 'studio.saveDraft' : 'studio.saveChanges')}
           </UploadBar>

@@ -5,12 +5,12 @@ export const focusTitle = (): void =>
 /** Focuses the first field with an error. */
 export const focusFirst = (): number =>
   requestAnimationFrame(() => {
-    const wrong = document.querySelector(
+    const firstInvalid = document.querySelector(
       '.upload [aria-invalid="true"], .upload .tc-field-says.tc-bad',
     );
-    const field = wrong?.matches('.tc-bad')
-      ? wrong.closest('div:has(button)')?.querySelector<HTMLElement>('button')
-      : (wrong as HTMLElement | null);
+    const field = firstInvalid?.matches('.tc-bad')
+      ? firstInvalid.closest('div:has(button)')?.querySelector<HTMLElement>('button')
+      : (firstInvalid as HTMLElement | null);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });

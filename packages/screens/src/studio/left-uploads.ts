@@ -23,25 +23,25 @@ export function LeftUploads(): null {
   const { key } = useLocation();
   const list = useAtomValue(uploadsAtom);
   /** An older page's entry may contain finished or removed uploads: only the first entry counts. */
-  const known = useRef(false);
-  const [ready, setReady] = useState<string>();
+  const isRestored = useRef(false);
+  const [restoredKey, setRestoredKey] = useState<string>();
   useEffect(() => {
     if (!canResume(taice)) return;
-    const kept = getPageState(key);
-    const text = names.map((name) => kept[name]).filter((part) => typeof part === 'string');
-    if (text.length === 0 || known.current) return setReady(key);
-    known.current = true;
+    const pageState = getPageState(key);
+    const text = names.map((name) => pageState[name]).filter((part) => typeof part === 'string');
+    if (text.length === 0 || isRestored.current) return setRestoredKey(key);
+    isRestored.current = true;
     void uploadsOf(taice)
       .restoreFromText(text.join(''))
-      .then(() => setReady(key));
+      .then(() => setRestoredKey(key));
   }, [taice, key]);
   useEffect(() => {
-    if (list.length > 0) known.current = true;
+    if (list.length > 0) isRestored.current = true;
   }, [list]);
   useEffect(() => {
-    if (ready !== key) return;
+    if (restoredKey !== key) return;
     const parts = splitUploadsText(serializeUploads(list));
     for (const [at, name] of names.entries()) setPageState(key, name, parts[at]);
-  }, [ready, key, list]);
+  }, [restoredKey, key, list]);
   return null;
 }

@@ -5,14 +5,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
-import { own } from '../shared/testing/own-facts.ts';
+import { ownFacts } from '../shared/testing/own-facts.ts';
 import { MyVideoRow } from './my-video-row.tsx';
 
 const { why: _, ...post } = makePost(8);
 const row = (change: Partial<OwnFacts>) => {
-  const video: OwnCard = { ...post, own: { ...own, ...change } };
+  const video: OwnCard = { ...post, own: { ...ownFacts, ...change } };
   return renderPage(<MyVideoRow video={video} picked={false} onPick={() => undefined} />, {
-    answers: { processStatus: () => ({ list: [{ ...own, ...change, id: '8' }] }) },
+    answers: { processStatus: () => ({ list: [{ ...ownFacts, ...change, id: '8' }] }) },
   });
 };
 

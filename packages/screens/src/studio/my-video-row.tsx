@@ -41,10 +41,14 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
     formatDate(video.published_at, lang),
     video.category.name,
   ].filter((fact) => fact !== '');
-  const numbers = own.was_published
+  const counts = own.was_published
     ? [video.view_num, video.like_num, video.comment_num].map((n) => formatCount(n, lang))
     : ['–', '–', '–'];
-  const words = [t('studio.column.views'), t('studio.column.likes'), t('studio.column.comments')];
+  const countLabels = [
+    t('studio.column.views'),
+    t('studio.column.likes'),
+    t('studio.column.comments'),
+  ];
   return (
     <li className="studio-row" data-picked={picked || undefined}>
       <div className="studio-tick">
@@ -83,7 +87,7 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
           </Text>
           {own.was_published && (
             <Text as="p" size={12} tone="muted" className="studio-brief">
-              {numbers.map((number, at) => `${words[at]} ${number}`).join(' · ')}
+              {counts.map((number, at) => `${countLabels[at]} ${number}`).join(' · ')}
             </Text>
           )}
         </div>
@@ -91,10 +95,14 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
       <div className="studio-state">
         <VideoState video={video} />
       </div>
-      {numbers.map((number, at) => (
-        <span key={words[at]} className="studio-number" aria-label={`${words[at]}: ${number}`}>
+      {counts.map((number, at) => (
+        <span
+          key={countLabels[at]}
+          className="studio-number"
+          aria-label={`${countLabels[at]}: ${number}`}
+        >
           <span className="studio-number-word" aria-hidden="true">
-            {words[at]}
+            {countLabels[at]}
           </span>
           {number}
         </span>
@@ -176,13 +184,21 @@ function Actions({ video, name }: { video: OwnCard; name: string }) {
         </Button>
       </div>
     );
-  const go = (href: string) => () => void navigate(href);
+  const openPage = (href: string) => () => void navigate(href);
   const isSeen = own?.state === 'published';
   const items: MenuItem[] = [
-    { key: 'edit', label: t('studio.edit'), onSelect: go(editHref(video)) },
-    ...(isSeen ? [{ key: 'watch', label: t('studio.watch'), onSelect: go(videoHref(video)) }] : []),
+    { key: 'edit', label: t('studio.edit'), onSelect: openPage(editHref(video)) },
+    ...(isSeen
+      ? [{ key: 'watch', label: t('studio.watch'), onSelect: openPage(videoHref(video)) }]
+      : []),
     ...(own?.was_published
-      ? [{ key: 'numbers', label: t('studio.analytics'), onSelect: go(`/Analyze?id=${video.id}`) }]
+      ? [
+          {
+            key: 'numbers',
+            label: t('studio.analytics'),
+            onSelect: openPage(`/Analyze?id=${video.id}`),
+          },
+        ]
       : []),
     ...(isMovable(video)
       ? [

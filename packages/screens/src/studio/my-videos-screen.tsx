@@ -31,36 +31,36 @@ export function MyVideosScreen() {
   const [state, setState] = useHistoryState<string>('mine.state', 'all');
   const [sort, setSort] = useHistoryState<string>('mine.sort', 'new');
   const [typed, setTyped] = useHistoryState<string>('mine.typed', '');
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const settled = useDebouncedValue(typed.trim(), typingMs);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const debouncedKeyword = useDebouncedValue(typed.trim(), typingMs);
   const filter = ownFilter({
     state: state as OwnFilter['state'],
     sort: sort as OwnFilter['sort'],
-    keyword: typed.trim() === '' ? '' : settled,
+    keyword: typed.trim() === '' ? '' : debouncedKeyword,
   });
   const pages = usePages(studioQueries.own(taice, filter));
   // Counts of the whole list: they stay while another filter loads.
   const counts = usePages(studioQueries.own(taice, ownFilter())).answers[0]?.counts;
-  const shown = tabs.filter((tab) => tab === 'all' || tab === state || counts?.[tab]);
-  const chosen = pages.items.filter(({ id }) => picked.has(id));
+  const visibleTabs = tabs.filter((tab) => tab === 'all' || tab === state || counts?.[tab]);
+  const selectedVideos = pages.items.filter(({ id }) => selectedIds.has(id));
   const isEmpty = pages.items.length === 0;
   // There is nothing to search or filter.
   const hasNone = typed === '' && counts !== undefined && tabs.every((tab) => counts[tab] === 0);
   const toggle = (id: string) =>
-    setPicked((before) => {
+    setSelectedIds((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);
       return after;
     });
-  const left = pages.answers[0]?.left_today;
+  const remainingToday = pages.answers[0]?.left_today;
   return (
     <div className="studio">
       <ScreenTitle
         note={
-          left === undefined
+          remainingToday === undefined
             ? '\u00A0'
-            : t(left > 0 ? 'studio.leftToday' : 'studio.noneLeftToday', {
-                count: left,
+            : t(remainingToday > 0 ? 'studio.leftToday' : 'studio.noneLeftToday', {
+                count: remainingToday,
                 of: pages.answers[0]?.per_day,
               })
         }
@@ -82,13 +82,13 @@ export function MyVideosScreen() {
         {!hasNone && (
           <div className="studio-tools">
             <ChipsBar label={t('studio.states')} compact>
-              {shown.map((tab) => (
+              {visibleTabs.map((tab) => (
                 <Chip
                   key={tab}
                   selected={state === tab}
                   onPress={() => {
                     setState(tab);
-                    setPicked(new Set());
+                    setSelectedIds(new Set());
                   }}
                 >
                   {t(`studio.tab.${tab}`)}
@@ -118,10 +118,10 @@ export function MyVideosScreen() {
             </div>
           </div>
         )}
-        {chosen.length > 0 && (
+        {selectedVideos.length > 0 && (
           <BulkBar
-            videos={chosen}
-            onDone={() => setPicked(new Set())}
+            videos={selectedVideos}
+            onDone={() => setSelectedIds(new Set())}
             deleted={state === 'deleted'}
           />
         )}
@@ -170,7 +170,7 @@ export function MyVideosScreen() {
                 <MyVideoRow
                   key={video.id}
                   video={video}
-                  picked={picked.has(video.id)}
+                  picked={selectedIds.has(video.id)}
                   onPick={() => toggle(video.id)}
                 />
               ))}

@@ -33,11 +33,12 @@ export type PosterStripProps = {
 
 const stillOf = (board: Board, atS: number): CSSProperties => {
   const at = Math.min(board.cols * board.rows - 1, Math.floor(atS / board.interval_s));
-  const share = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0);
+  const offsetPercent = (index: number, count: number) =>
+    count > 1 ? (index / (count - 1)) * 100 : 0;
   return {
     backgroundImage: `url(${JSON.stringify(board.url)})`,
     backgroundSize: `${board.cols * 100}% ${board.rows * 100}%`,
-    backgroundPosition: `${share(at % board.cols, board.cols)}% ${share(Math.floor(at / board.cols), board.rows)}%`,
+    backgroundPosition: `${offsetPercent(at % board.cols, board.cols)}% ${offsetPercent(Math.floor(at / board.cols), board.rows)}%`,
   };
 };
 
@@ -47,7 +48,7 @@ export function PosterStrip(props: PosterStripProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const seconds =
     duration > 0 && (video !== null || board !== null)
       ? Array.from(
@@ -56,26 +57,28 @@ export function PosterStrip(props: PosterStripProps) {
         )
       : [];
   const uploadPoster = async (file: File) => {
-    setRefused(null);
+    setErrorText(null);
     setBusy(true);
     try {
       const small = await shrinkPicture(file, coverSide);
-      if (small.size > coverMaxBytes) return setRefused(t('studio.posterTooLarge'));
+      if (small.size > coverMaxBytes) return setErrorText(t('studio.posterTooLarge'));
       const { id, url } = await bringBeside(taice, 'image', small);
       onChange({ kind: 'picture', id, url });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      setRefused(error instanceof ApiError ? t('studio.posterRefused') : t('common.networkFailed'));
+      setErrorText(
+        error instanceof ApiError ? t('studio.posterRefused') : t('common.networkFailed'),
+      );
     } finally {
       setBusy(false);
     }
   };
   const shape = { aspectRatio: String(aspect < 1 ? 9 / 16 : 16 / 9) };
-  const own = cover.kind === 'picture' ? cover.url : null;
-  const keeps = cover.kind === 'keep' || cover.kind === 'auto';
+  const uploadedUrl = cover.kind === 'picture' ? cover.url : null;
+  const isUnchanged = cover.kind === 'keep' || cover.kind === 'auto';
   // Before there is a picture there is no choice.
-  const isAlone = !current && !own && seconds.length === 0;
-  const says = refused ?? props.error;
+  const isAlone = !current && !uploadedUrl && seconds.length === 0;
+  const message = errorText ?? props.error;
   return (
     <div className="tc-field studio-poster">
       <div className="tc-field-top">
@@ -102,15 +105,15 @@ export function PosterStrip(props: PosterStripProps) {
         <button
           type="button"
           role="radio"
-          aria-checked={keeps}
-          className={classes('studio-frame', keeps && 'studio-frame-on')}
+          aria-checked={isUnchanged}
+          className={classes('studio-frame', isUnchanged && 'studio-frame-on')}
           style={shape}
           onClick={() => onChange({ kind: 'keep' })}
         >
           {current ? <img src={current} alt="" /> : <span>{t('studio.posterAuto')}</span>}
-          <FrameWords on={keeps} words={current ? t('studio.posterNow') : null} />
+          <FrameWords on={isUnchanged} words={current ? t('studio.posterNow') : null} />
         </button>
-        {own && (
+        {uploadedUrl && (
           <button
             type="button"
             role="radio"
@@ -119,20 +122,20 @@ export function PosterStrip(props: PosterStripProps) {
             style={shape}
             onClick={() => undefined}
           >
-            <img src={own} alt="" />
+            <img src={uploadedUrl} alt="" />
             <FrameWords on words={t('studio.posterYours')} />
           </button>
         )}
         {seconds.map((at) => {
-          const on = cover.kind === 'moment' && cover.at_s === at;
+          const isSelected = cover.kind === 'moment' && cover.at_s === at;
           return (
             <button
               key={at}
               type="button"
               role="radio"
-              aria-checked={on}
+              aria-checked={isSelected}
               aria-label={t('studio.posterAt', { time: formatDuration(at) })}
-              className={classes('studio-frame', on && 'studio-frame-on')}
+              className={classes('studio-frame', isSelected && 'studio-frame-on')}
               style={shape}
               onClick={() => onChange({ kind: 'moment', at_s: at })}
             >
@@ -141,15 +144,15 @@ export function PosterStrip(props: PosterStripProps) {
               ) : (
                 <FileStill src={`${video ?? ''}#t=${at}`} tabIndex={-1} aria-hidden="true" />
               )}
-              <FrameWords on={on} words={formatDuration(at)} />
+              <FrameWords on={isSelected} words={formatDuration(at)} />
             </button>
           );
         })}
       </div>
       <div aria-live="polite">
-        {says && (
+        {message && (
           <Text as="p" size={12} tone="bad">
-            {says}
+            {message}
           </Text>
         )}
       </div>

@@ -16,16 +16,16 @@ export function PublishBar({
 }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const whole = upload?.whole ?? false;
+  const isUploaded = upload?.whole ?? false;
   const { when } = form.words;
-  const does = when === 'not' ? 'save' : when === 'later' ? 'schedule' : 'publish';
+  const actionKey = when === 'not' ? 'save' : when === 'later' ? 'schedule' : 'publish';
   if (upload?.publishing || upload?.step === 'posting') {
     return (
       <div className="upload-bar" role="status">
         <Text as="p" size={14} weight="semibold">
-          {t(whole ? 'studio.step.posting' : 'studio.goesOut')}
+          {t(isUploaded ? 'studio.step.posting' : 'studio.goesOut')}
         </Text>
-        {!whole && (
+        {!isUploaded && (
           <Button onClick={() => uploadsOf(taice).cancelPublish(upload.id)}>
             {t('studio.hold')}
           </Button>
@@ -41,7 +41,7 @@ export function PublishBar({
         if (!form.publish()) focusFirst();
       }}
     >
-      {t(whole ? `studio.do.${does}` : `studio.doWhenReady.${does}`)}
+      {t(isUploaded ? `studio.do.${actionKey}` : `studio.doWhenReady.${actionKey}`)}
     </UploadBar>
   );
 }

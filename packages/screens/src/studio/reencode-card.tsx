@@ -10,14 +10,14 @@ export function ReencodeCard({ video: { id, rungs, remakes_left, own } }: { vide
   const { t } = useTranslation();
   const taice = useTaice();
   const { busy, save } = useSaveAction();
-  const one = (rung: number) => `${t('studio.remake')}: ${rung}p`;
-  const ask = async (rung?: number) => {
-    const sure = await confirm(taice, {
-      title: rung ? one(rung) : t('studio.remakeTitle'),
+  const rungText = (rung: number) => `${t('studio.remake')}: ${rung}p`;
+  const confirmReencode = async (rung?: number) => {
+    const confirmed = await confirm(taice, {
+      title: rung ? rungText(rung) : t('studio.remakeTitle'),
       body: t('studio.remakeBody'),
       confirmLabel: t('studio.remake'),
     });
-    if (sure) await save(() => reencodeVideo(taice, id, rung), 'studio.remakeBegun');
+    if (confirmed) await save(() => reencodeVideo(taice, id, rung), 'studio.remakeBegun');
   };
   const isOpen = own.asset === 'ready';
   return (
@@ -33,8 +33,8 @@ export function ReencodeCard({ video: { id, rungs, remakes_left, own } }: { vide
               size={36}
               variant="secondary"
               disabled={busy || remakes_left === 0}
-              aria-label={one(rung)}
-              onClick={() => void ask(rung)}
+              aria-label={rungText(rung)}
+              onClick={() => void confirmReencode(rung)}
             >
               {`${rung}p`}
             </Button>
@@ -44,7 +44,12 @@ export function ReencodeCard({ video: { id, rungs, remakes_left, own } }: { vide
         )}
       </div>
       {isOpen && (
-        <Button size={36} busy={busy} disabled={remakes_left === 0} onClick={() => void ask()}>
+        <Button
+          size={36}
+          busy={busy}
+          disabled={remakes_left === 0}
+          onClick={() => void confirmReencode()}
+        >
           {t('studio.remake')}
         </Button>
       )}

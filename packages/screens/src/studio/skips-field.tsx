@@ -21,9 +21,9 @@ const sortSkips = (skips: readonly SkipMark[]) => skips.toSorted((a, b) => a.sta
 /** Parts that viewers may skip; the required time for the reward shrinks accordingly. */
 export function SkipsField({ skips, duration, most, error, onChange }: SkipsFieldProps) {
   const { t } = useTranslation();
-  const left = kinds.filter((kind) => !skips.some((each) => each.kind === kind));
-  const change = (kind: SkipMark['kind'], more: Partial<SkipMark>) =>
-    onChange(skips.map((each) => (each.kind === kind ? { ...each, ...more } : each)));
+  const unusedKinds = kinds.filter((kind) => !skips.some((each) => each.kind === kind));
+  const change = (kind: SkipMark['kind'], changes: Partial<SkipMark>) =>
+    onChange(skips.map((each) => (each.kind === kind ? { ...each, ...changes } : each)));
   const add = (kind: SkipMark['kind']) => {
     const length = Math.min(5, Math.max(1, Math.floor(most / 2)));
     const start = kind === 'credits' ? Math.max(0, Math.floor(duration) - length) : 0;
@@ -63,9 +63,9 @@ export function SkipsField({ skips, duration, most, error, onChange }: SkipsFiel
           </li>
         ))}
       </ul>
-      {left.length > 0 && most >= 1 && (
+      {unusedKinds.length > 0 && most >= 1 && (
         <div className="studio-adds">
-          {left.map((kind) => (
+          {unusedKinds.map((kind) => (
             <Button key={kind} size={36} icon={<Plus />} onClick={() => add(kind)}>
               {t(`studio.skip.${kind}`)}
             </Button>

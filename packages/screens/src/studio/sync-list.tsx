@@ -24,18 +24,18 @@ export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: Sync
   const { t } = useTranslation();
   const taice = useTaice();
   const categories = useRead(postListQueries.categories(taice));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [categoryId, setCategoryId] = useState('');
   const [publish, setPublish] = useState(true);
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const { send, sending, refusals } = useSync(onSynced);
   const toggle = (id: string) => (on: boolean) =>
-    setChosen((all) => new Set(on ? [...all, id] : [...all].filter((each) => each !== id)));
+    setSelectedIds((all) => new Set(on ? [...all, id] : [...all].filter((each) => each !== id)));
   const sync = async () => {
-    setTried(true);
-    if (categoryId === '' || chosen.size === 0) return;
-    await send({ youtube_ids: [...chosen], category_id: categoryId, publish });
-    setChosen(new Set());
+    setAttempted(true);
+    if (categoryId === '' || selectedIds.size === 0) return;
+    await send({ youtube_ids: [...selectedIds], category_id: categoryId, publish });
+    setSelectedIds(new Set());
   };
   const state = (video: YouTubeVideo): string | undefined => {
     if (refusals.has(video.youtube_id)) return refusals.get(video.youtube_id);
@@ -55,7 +55,7 @@ export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: Sync
               value: id,
               label: name,
             }))}
-            error={tried && categoryId === '' ? t('studio.sync.needsCategory') : undefined}
+            error={attempted && categoryId === '' ? t('studio.sync.needsCategory') : undefined}
             onChange={setCategoryId}
           />
           <div className="sync-switch">
@@ -67,12 +67,12 @@ export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: Sync
       {videos.length === 0 && <Text tone="muted">{t('studio.sync.none')}</Text>}
       <ul className="sync-rows">
         {videos.map((video) => {
-          const says = state(video);
+          const status = state(video);
           const free = mine && video.embeddable && !video.already_synced;
           return (
             <li key={video.youtube_id}>
               <Checkbox
-                checked={chosen.has(video.youtube_id)}
+                checked={selectedIds.has(video.youtube_id)}
                 disabled={!free}
                 onChange={toggle(video.youtube_id)}
               >
@@ -84,9 +84,9 @@ export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: Sync
                     <Text as="span" size={14} weight="semibold" lines={2}>
                       {video.title}
                     </Text>
-                    {says && (
+                    {status && (
                       <Text as="span" size={12} tone="muted">
-                        {says}
+                        {status}
                       </Text>
                     )}
                   </span>
@@ -107,10 +107,10 @@ export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: Sync
           size={48}
           block
           busy={sending}
-          disabled={chosen.size === 0}
+          disabled={selectedIds.size === 0}
           onClick={() => void sync()}
         >
-          {t('studio.sync.do', { count: chosen.size })}
+          {t('studio.sync.do', { count: selectedIds.size })}
         </Button>
       )}
     </Card>

@@ -15,16 +15,16 @@ import './sync.css';
 function Found({ address }: { address: string }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const found = usePages(studioQueries.youtube(taice, address));
-  const problem = syncProblem(found.error, t);
+  const pages = usePages(studioQueries.youtube(taice, address));
+  const problem = syncProblem(pages.error, t);
   if (problem)
     return (
       <Card as="section" className="sync-card" role="alert">
         <p>{problem}</p>
       </Card>
     );
-  if (found.error && !found.last) return <LoadError error={found.error} onRetry={found.reload} />;
-  if (!found.last)
+  if (pages.error && !pages.last) return <LoadError error={pages.error} onRetry={pages.reload} />;
+  if (!pages.last)
     return (
       <Card as="section" className="sync-card" aria-busy="true">
         {['one', 'two', 'three', 'four'].map((row) => (
@@ -34,14 +34,14 @@ function Found({ address }: { address: string }) {
     );
   return (
     <>
-      <SyncChannel found={found.last} busy={found.loading} onCheck={found.reload} />
+      <SyncChannel found={pages.last} busy={pages.loading} onCheck={pages.reload} />
       <SyncList
-        videos={found.items}
-        mine={found.last.channel_verified}
-        hasMore={found.hasMore}
-        busy={found.loading}
-        onMore={found.more}
-        onSynced={found.reload}
+        videos={pages.items}
+        mine={pages.last.channel_verified}
+        hasMore={pages.hasMore}
+        busy={pages.loading}
+        onMore={pages.more}
+        onSynced={pages.reload}
       />
     </>
   );
@@ -51,8 +51,8 @@ function Found({ address }: { address: string }) {
 export function SyncScreen() {
   const { t } = useTranslation();
   const { settings } = useTaice();
-  const [asked, setAsked] = useHistoryState<string>('youtube', '');
-  const [address, setAddress] = useState(asked);
+  const [requestedAddress, setRequestedAddress] = useHistoryState<string>('youtube', '');
+  const [address, setAddress] = useState(requestedAddress);
   return (
     <div className="sync">
       <ScreenTitle note={t('studio.sync.note')}>{t('studio.sync.title')}</ScreenTitle>
@@ -61,7 +61,7 @@ export function SyncScreen() {
           className="sync-find"
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(address.trim());
+            setRequestedAddress(address.trim());
           }}
         >
           <TextField
@@ -80,7 +80,7 @@ export function SyncScreen() {
           </Button>
         </form>
       </Card>
-      {asked && <Found key={asked} address={asked} />}
+      {requestedAddress && <Found key={requestedAddress} address={requestedAddress} />}
     </div>
   );
 }

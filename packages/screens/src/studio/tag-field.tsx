@@ -18,22 +18,22 @@ const tagSeparator = /[\s,，、;；]$/u;
 export function TagField({ tags, error, onChange }: TagFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const take = (text: string) => {
+  const [invalidText, setInvalidText] = useState<string | null>(null);
+  const addTags = (text: string) => {
     const parts = tagsOf(text);
     const all = [...new Set([...tags, ...parts.tags])];
-    const over = all.slice(tagsMax);
+    const overflow = all.slice(tagsMax);
     if (all.length > tags.length) onChange(all.slice(0, tagsMax));
     // An invalid tag stays in the field, with the reason.
-    setTyped([...parts.wrong, ...over].join(' '));
-    if (over.length > 0) setWrong(t('studio.tagsFull', { count: tagsMax }));
-    else setWrong(parts.wrong.length > 0 ? t('studio.tagWrong') : null);
+    setTyped([...parts.wrong, ...overflow].join(' '));
+    if (overflow.length > 0) setInvalidText(t('studio.tagsFull', { count: tagsMax }));
+    else setInvalidText(parts.wrong.length > 0 ? t('studio.tagWrong') : null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      take(typed);
+      addTags(typed);
     }
     if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
   };
@@ -46,15 +46,15 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
         }
         placeholder={t('studio.tagAdd')}
         value={typed}
-        error={wrong ?? error}
+        error={invalidText ?? error}
         autoCapitalize="none"
         onChange={(text) => {
-          setWrong(null);
-          if (tagSeparator.test(text)) take(text);
+          setInvalidText(null);
+          if (tagSeparator.test(text)) addTags(text);
           else setTyped(text);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => typed !== '' && take(typed)}
+        onBlur={() => typed !== '' && addTags(typed)}
       />
       {tags.length > 0 && (
         <ul className="upload-tag-list" aria-label={t('studio.tags')}>

@@ -12,12 +12,12 @@ export type TimeFieldProps = {
 /** A time in the video, `1:05`. The input counts once it is valid. */
 export function TimeField({ label, value, invalid = false, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const wrong = typed !== null && parseClock(typed) === null;
+  const isInvalid = typed !== null && parseClock(typed) === null;
   return (
     <input
       className="studio-time"
       aria-label={label}
-      aria-invalid={invalid || wrong || undefined}
+      aria-invalid={invalid || isInvalid || undefined}
       inputMode="numeric"
       value={typed ?? formatClock(value)}
       onChange={({ currentTarget }) => {

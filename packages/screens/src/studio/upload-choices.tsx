@@ -12,7 +12,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Visibility, publication time, and permission to comment. */
 export function UploadChoices({ form: { words, change, says } }: { form: UploadFormState }) {
   const { t } = useTranslation();
-  const seen = (icon: ReactNode, label: string) => (
+  const optionLabel = (icon: ReactNode, label: string) => (
     <span className="upload-choice">
       {icon}
       {label}
@@ -24,9 +24,9 @@ export function UploadChoices({ form: { words, change, says } }: { form: UploadF
         label={t('studio.visibility')}
         value={words.visibility}
         options={[
-          { value: 'public', label: seen(<Globe />, t('studio.seen.public')) },
-          { value: 'unlisted', label: seen(<Link2 />, t('studio.seen.unlisted')) },
-          { value: 'private', label: seen(<Lock />, t('studio.seen.private')) },
+          { value: 'public', label: optionLabel(<Globe />, t('studio.seen.public')) },
+          { value: 'unlisted', label: optionLabel(<Link2 />, t('studio.seen.unlisted')) },
+          { value: 'private', label: optionLabel(<Lock />, t('studio.seen.private')) },
         ]}
         onChange={(visibility) => change({ visibility })}
       />

@@ -14,8 +14,8 @@ export function UploadForm({ form: { words, change, says } }: { form: UploadForm
   const { t } = useTranslation();
   const taice = useTaice();
   const categories = useRead(postListQueries.categories(taice));
-  const left = (most: number, text: string) => (
-    <span className="tc-muted">{t('studio.lettersLeft', { count: most - text.length })}</span>
+  const lettersLeft = (max: number, text: string) => (
+    <span className="tc-muted">{t('studio.lettersLeft', { count: max - text.length })}</span>
   );
   return (
     <Card as="section" className="upload-form" aria-label={t('studio.about')}>
@@ -24,7 +24,7 @@ export function UploadForm({ form: { words, change, says } }: { form: UploadForm
         name="title"
         value={words.title}
         maxLength={titleMaxLength}
-        aside={left(titleMaxLength, words.title)}
+        aside={lettersLeft(titleMaxLength, words.title)}
         error={says('title')}
         onChange={(title) => change({ title })}
       />
@@ -33,7 +33,7 @@ export function UploadForm({ form: { words, change, says } }: { form: UploadForm
         name="description"
         value={words.description}
         maxLength={descriptionMaxLength}
-        aside={left(descriptionMaxLength, words.description)}
+        aside={lettersLeft(descriptionMaxLength, words.description)}
         error={says('description')}
         onChange={(description) => change({ description })}
       />

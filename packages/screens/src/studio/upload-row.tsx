@@ -31,14 +31,14 @@ export function UploadRow({ upload, chosen, onChoose }: UploadRowProps) {
   const choose = t(isAnother ? 'studio.chooseOther' : 'studio.chooseAgain');
   const remove = async () => {
     const safe = postId !== null;
-    const sure =
+    const confirmed =
       safe ||
       (await confirm(taice, {
         title: t('studio.endTitle'),
         body: t('studio.endBody', { name }),
         confirmLabel: t('studio.end'),
       }));
-    if (sure) uploads.remove(id);
+    if (confirmed) uploads.remove(id);
   };
   return (
     <li className={classes('upload-row', chosen && 'upload-row-chosen')}>
@@ -82,7 +82,7 @@ export function UploadRow({ upload, chosen, onChoose }: UploadRowProps) {
                 <FileInput
                   input={input}
                   label={choose}
-                  onFiles={([again]) => again && uploads.setFile(id, again)}
+                  onFiles={([file]) => file && uploads.setFile(id, file)}
                 />
               </>
             )}

@@ -36,26 +36,26 @@ function Uploading() {
   const { t } = useTranslation();
   const taice = useTaice();
   const list = useAtomValue(uploadsAtom);
-  const kept = useAtomValue(uploadsKeptAtom);
+  const persisted = useAtomValue(uploadsKeptAtom);
   const { state } = useLocation();
   // A file chosen on another page opens its form here.
-  const begun = (state as { upload?: string } | null)?.upload ?? null;
-  const [chosen, setChosen] = useHistoryState<string | null>('upload', begun);
+  const initialId = (state as { upload?: string } | null)?.upload ?? null;
+  const [selectedId, setSelectedId] = useHistoryState<string | null>('upload', initialId);
   const uploads = uploadsOf(taice);
   const upload =
-    list.find(({ id }) => id === chosen) ??
+    list.find(({ id }) => id === selectedId) ??
     list.find(({ postId }) => postId === null) ??
     list.at(-1);
-  const form = useForm(upload?.postId === null ? upload : undefined, setChosen);
+  const form = useForm(upload?.postId === null ? upload : undefined, setSelectedId);
   const add = (files: readonly File[]) => {
     const [first] = uploads.add(files);
-    if (first !== undefined) setChosen(first);
+    if (first !== undefined) setSelectedId(first);
   };
   const rows = list.filter(({ file, problem }) => file !== null || problem !== null);
   return (
     <div className="upload">
       <ScreenTitle
-        note={<LeftToday kept={kept} />}
+        note={<LeftToday kept={persisted} />}
         aside={upload?.postId == null && <SaveDraft upload={upload} form={form} />}
       >
         {t('studio.upload')}
@@ -71,7 +71,7 @@ function Uploading() {
                     key={row.id}
                     upload={row}
                     chosen={rows.length > 1 && row.id === upload?.id}
-                    onChoose={() => setChosen(row.id)}
+                    onChoose={() => setSelectedId(row.id)}
                   />
                 ))}
               </ul>
@@ -157,13 +157,13 @@ function LeftToday({ kept }: { kept: boolean }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { last } = usePages(studioQueries.own(taice, ownFilter()));
-  const left = last?.left_today;
+  const remainingToday = last?.left_today;
   return (
     <>
-      {left !== undefined && (
+      {remainingToday !== undefined && (
         <>
-          {t(left > 0 ? 'studio.leftToday' : 'studio.noneLeftToday', {
-            count: left,
+          {t(remainingToday > 0 ? 'studio.leftToday' : 'studio.noneLeftToday', {
+            count: remainingToday,
             of: last?.per_day,
           })}{' '}
         </>

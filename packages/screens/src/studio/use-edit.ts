@@ -45,26 +45,29 @@ export const undoneDiscardsAtom = atom(0);
 export function useEdit(video: OwnDetail) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [kept, setKept] = useHistoryState<string>(`edit.${video.id}`, '');
-  const [begun] = useState(() => {
-    const there: Edit = { version: video.own.version, words: metadataFromVideo(video) };
-    const left = unsaved.get(taice)?.get(video.id) ?? kept;
-    if (left === '') return { there, edit: there };
-    const edit = JSON.parse(left) as Edit;
+  const [storedEdit, setStoredEdit] = useHistoryState<string>(`edit.${video.id}`, '');
+  const [initial] = useState(() => {
+    const server: Edit = { version: video.own.version, words: metadataFromVideo(video) };
+    const editText = unsaved.get(taice)?.get(video.id) ?? storedEdit;
+    if (editText === '') return { there: server, edit: server };
+    const edit = JSON.parse(editText) as Edit;
     // Based on the version that the user edited, so that a newer one saved elsewhere is not overwritten unseen.
     const { version, baseWords } = edit;
-    const isOlder = there.version < version;
-    return { there: { version, words: (isOlder && baseWords) || there.words }, edit };
+    const isOlder = server.version < version;
+    return { there: { version, words: (isOlder && baseWords) || server.words }, edit };
   });
-  const [base, setBase] = useState(begun.there);
-  const [words, setWords] = useState<UploadMetadata>({ ...begun.there.words, ...begun.edit.words });
+  const [base, setBase] = useState(initial.there);
+  const [words, setWords] = useState<UploadMetadata>({
+    ...initial.there.words,
+    ...initial.edit.words,
+  });
   /** The form's current input, also for a save that started earlier. */
-  const typed = useRef(words);
+  const latestInput = useRef(words);
   /** The toast that undoes a discard, until the user types again. */
   const notice = useRef<number>(undefined);
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [saveError, setSaveError] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<OwnDetail | null>(null);
   // The version saved here is newer than the last one read.
   const isOlder = video.own.version < base.version;
@@ -76,31 +79,31 @@ export function useEdit(video: OwnDetail) {
 
   useEffect(() => {
     if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warnBeforeUnload);
     taice.platform.askBeforeLeaving?.(true);
     return () => {
-      removeEventListener('beforeunload', ask);
+      removeEventListener('beforeunload', warnBeforeUnload);
       taice.platform.askBeforeLeaving?.(false);
     };
   }, [changed, taice]);
 
-  const keep = (edit: string) => {
+  const storeEdit = (edit: string) => {
     const all = unsaved.get(taice) ?? new Map<string, string>();
     unsaved.set(taice, all);
     all.set(video.id, edit);
-    setKept(edit);
+    setStoredEdit(edit);
   };
   const write = (next: UploadMetadata) => {
-    typed.current = next;
+    latestInput.current = next;
     setWords(next);
   };
   // After a return by a link, the new history entry stores the input too, for a later reload.
-  const keepHere = useEffectEvent(() => {
-    const left = unsaved.get(taice)?.get(video.id);
-    if (left && left !== kept) setKept(left);
+  const storeUnsaved = useEffectEvent(() => {
+    const editText = unsaved.get(taice)?.get(video.id);
+    if (editText && editText !== storedEdit) setStoredEdit(editText);
   });
-  useEffect(() => keepHere(), []);
+  useEffect(() => storeUnsaved(), []);
   const endNotice = () => {
     if (notice.current !== undefined) dismissToast(taice, notice.current);
   };
@@ -108,37 +111,42 @@ export function useEdit(video: OwnDetail) {
   const endWithPage = useEffectEvent(endNotice);
   useEffect(() => () => endWithPage(), []);
   const editOf = (next: UploadMetadata): string => {
-    const { version, words: over } = base;
+    const { version, words: baseMetadata } = base;
     return JSON.stringify({
       version,
       words: next,
-      ...(isOlder && { baseWords: over }),
+      ...(isOlder && { baseWords: baseMetadata }),
     } satisfies Edit);
   };
   const set = (next: UploadMetadata) => {
     endNotice();
     write(next);
-    keep(editOf(next));
+    storeEdit(editOf(next));
   };
   /** `over` is the content of that version. `kept`: for a return before the server's version is read. */
-  const settle = (version: number, over: UploadMetadata, next = over, kept = '') => {
-    setBase({ version, words: over });
+  const applyServer = (
+    version: number,
+    serverMetadata: UploadMetadata,
+    next = serverMetadata,
+    editText = '',
+  ) => {
+    setBase({ version, words: serverMetadata });
     write(next);
-    keep(kept);
+    storeEdit(editText);
     setConflict(null);
-    setRefused(null);
+    setSaveError(null);
   };
-  const settleUnread = (version: number, over: UploadMetadata, next = over) =>
-    settle(
+  const applyUnread = (version: number, serverMetadata: UploadMetadata, next = serverMetadata) =>
+    applyServer(
       version,
-      over,
+      serverMetadata,
       next,
-      JSON.stringify({ version, words: next, baseWords: over } satisfies Edit),
+      JSON.stringify({ version, words: next, baseWords: serverMetadata } satisfies Edit),
     );
 
   const discard = () => {
-    if (isOlder) settleUnread(base.version, base.words);
-    else settle(video.own.version, metadataFromVideo(video));
+    if (isOlder) applyUnread(base.version, base.words);
+    else applyServer(video.own.version, metadataFromVideo(video));
   };
   const discardWithUndo = () => {
     const edit = editOf(words);
@@ -149,7 +157,7 @@ export function useEdit(video: OwnDetail) {
       action: {
         label: t('studio.undo'),
         run: () => {
-          keep(edit);
+          storeEdit(edit);
           taice.store.set(undoneDiscardsAtom, (times) => times + 1);
         },
       },
@@ -175,21 +183,26 @@ export function useEdit(video: OwnDetail) {
         { toast: false },
       );
       // It is saved even if the next request fails; later input is based on this version.
-      const over = withoutFileChanges(words);
+      const savedMetadata = withoutFileChanges(words);
       // Input during the save is kept.
-      settleUnread(stored.version, over, typed.current === words ? over : typed.current);
+      applyUnread(
+        stored.version,
+        savedMetadata,
+        latestInput.current === words ? savedMetadata : latestInput.current,
+      );
       toast(taice, { kind: 'success', text: t('studio.saved') });
       taice.platform.haptic('success');
       invalidateOwnVideos(taice);
-      const fresh = await taice.api.studio.userPostDetail({ id: video.id });
-      taice.queries.setQueryData(studioKeys.detail(video.id), fresh);
-      if (typed.current === over) settle(stored.version, metadataFromVideo(fresh));
+      const reloaded = await taice.api.studio.userPostDetail({ id: video.id });
+      taice.queries.setQueryData(studioKeys.detail(video.id), reloaded);
+      if (latestInput.current === savedMetadata)
+        applyServer(stored.version, metadataFromVideo(reloaded));
       return true;
     } catch (error) {
       taice.platform.haptic('error');
       const current = conflictOf(error);
       if (current) setConflict(current);
-      else if (error instanceof ApiError) setRefused(error);
+      else if (error instanceof ApiError) setSaveError(error);
       else if (error instanceof NetworkError)
         toast(taice, { kind: 'error', text: t('common.networkFailed') });
       else throw error;
@@ -199,20 +212,20 @@ export function useEdit(video: OwnDetail) {
     }
   };
 
-  const field = (refused?.data as { field?: string } | null | undefined)?.field;
+  const field = (saveError?.data as { field?: string } | null | undefined)?.field;
   const says = (name: FormField): string | undefined => {
-    if (field?.split('.')[0] === name) return refused?.message;
+    if (field?.split('.')[0] === name) return saveError?.message;
     const found = submitted ? problems.find((problem) => problem.field === name) : undefined;
     return found && t(`studio.need.${found.field}_${found.kind}`);
   };
   const form: UploadFormState = {
     words,
-    change: (more) => {
-      setRefused(null);
-      set({ ...words, ...more });
+    change: (changes) => {
+      setSaveError(null);
+      set({ ...words, ...changes });
     },
     says,
-    refusal: refused && field === undefined ? refused.message : null,
+    refusal: saveError && field === undefined ? saveError.message : null,
     publish: () => false,
   };
   return {
@@ -224,7 +237,7 @@ export function useEdit(video: OwnDetail) {
     version: base.version,
     discard,
     discardWithUndo,
-    takeTheirs: () => conflict && settle(conflict.own.version, metadataFromVideo(conflict)),
+    takeTheirs: () => conflict && applyServer(conflict.own.version, metadataFromVideo(conflict)),
     keepMine: () => {
       if (!conflict) return;
       setBase({ version: conflict.own.version, words: metadataFromVideo(conflict) });

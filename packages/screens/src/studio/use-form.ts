@@ -27,7 +27,7 @@ export type FormField =
 
 export type UploadFormState = {
   words: UploadMetadata;
-  change: (words: Partial<UploadMetadata>) => void;
+  change: (metadata: Partial<UploadMetadata>) => void;
   /** Error of a field, after Publish was pressed or the server has refused. */
   says: (field: FormField) => string | undefined;
   /** The server's error on the whole form. */
@@ -54,14 +54,14 @@ export function useForm(
     if (server?.field?.split('.')[0] === field) return server.text;
     if (submittedId === null || submittedId !== id) return undefined;
     if (field === 'file') return upload?.file ? undefined : t('studio.need.file');
-    const found = problems.find((problem) => problem.field === field);
-    const lacks = found && `${found.field}_${found.kind}`;
-    return lacks && t(`studio.need.${lacks}`);
+    const fieldProblem = problems.find((problem) => problem.field === field);
+    const problemKey = fieldProblem && `${fieldProblem.field}_${fieldProblem.kind}`;
+    return problemKey && t(`studio.need.${problemKey}`);
   };
   return {
     words,
-    change: (more) => {
-      if (upload) uploads.change(id, more);
+    change: (changes) => {
+      if (upload) uploads.change(id, changes);
     },
     says,
     refusal: server?.kind === 'server' && server.field === undefined ? server.text : null,

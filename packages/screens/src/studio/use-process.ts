@@ -15,16 +15,16 @@ export const isProcessing = ({ state, asset }: Pick<ProcessState, 'state' | 'ass
 /** State of one of the viewer's videos, polled while it changes; undefined until it is known. */
 export function useProcess(id: string) {
   const taice = useTaice();
-  const pace = useAtomValue(liveAtom)
+  const pollMs = useAtomValue(liveAtom)
     ? pollIntervals.withLiveUpdates
     : pollIntervals.withoutLiveUpdates;
   const { data, error, refetch } = useQuery({
     ...studioQueries.processStatus(taice, id),
     refetchInterval: ({ state: { data: last } }) => {
-      const [stands] = last?.list ?? [];
+      const [polled] = last?.list ?? [];
       // No answer yet: keeps polling. Removed: stops.
-      if (last && !stands) return false;
-      return !stands || isProcessing(stands) ? pace : false;
+      if (last && !polled) return false;
+      return !polled || isProcessing(polled) ? pollMs : false;
     },
   });
   return { stands: data?.list[0], gone: data?.list.length === 0, error, reload: refetch };

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { syncRefusal } from './sync-text.ts';
 
-const none: ReadonlyMap<string, string> = new Map();
+const noRefusals: ReadonlyMap<string, string> = new Map();
 
 /** Sends the selection, and shows the reason for each refused video. */
 export function useSync(onSynced: () => void) {
   const taice = useTaice();
   const { t } = useTranslation();
   const [sending, setSending] = useState(false);
-  const [refusals, setRefusals] = useState(none);
+  const [refusals, setRefusals] = useState(noRefusals);
   const send = async (input: Input<TaiceContract['studio']['syncPost']>) => {
     setSending(true);
     try {
       const { list } = await taice.api.studio.syncPost(input);
-      const refused = list.flatMap(({ youtube_id: id, error, reason }) =>
+      const failures = list.flatMap(({ youtube_id: id, error, reason }) =>
         error === null ? [] : [[id, syncRefusal(error, reason, t)] as const],
       );
-      setRefusals(new Map(refused));
-      const count = list.length - refused.length;
+      setRefusals(new Map(failures));
+      const count = list.length - failures.length;
       if (count > 0) toast(taice, { kind: 'success', text: t('studio.sync.done', { count }) });
       void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
       onSynced();

@@ -8,8 +8,8 @@ const million = 1_000_000;
 export function useUnits() {
   const lang = useLang();
   return useMemo(() => {
-    const whole = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 0 });
-    const exact = new Intl.NumberFormat(locales[lang], {
+    const integerFormat = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 0 });
+    const decimalFormat = new Intl.NumberFormat(locales[lang], {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     });
@@ -24,8 +24,8 @@ export function useUnits() {
     const [slow, fast] = [pace('kilobyte', 0), pace('megabyte', 1)];
     const [seconds, minutes, hours] = [unit('second'), unit('minute'), unit('hour')];
     const megabytes = (bytes: number, like = bytes) =>
-      (like < 100 * million ? exact : whole).format(bytes / million);
-    const kilobytes = (bytes: number) => whole.format(Math.ceil(bytes / 1_000));
+      (like < 100 * million ? decimalFormat : integerFormat).format(bytes / million);
+    const kilobytes = (bytes: number) => integerFormat.format(Math.ceil(bytes / 1_000));
     return {
       /** Megabytes without the unit; `like` sets the precision, so that two numbers side by side agree. */
       megabytes,

@@ -9,25 +9,27 @@ export function useVideoActions() {
   const { t } = useTranslation();
   const taice = useTaice();
   const ids = (videos: readonly OwnCard[]) => videos.map(({ id }) => id);
-  const say = (text: string) => toast(taice, { kind: 'success', text });
+  const showSuccess = (text: string) => toast(taice, { kind: 'success', text });
   const restore = async (list: readonly string[]) => {
     if (await hasSucceeded(restoreVideos(taice, list)))
-      say(t('studio.restored', { count: list.length }));
+      showSuccess(t('studio.restored', { count: list.length }));
   };
   return {
     remove: async (videos: readonly OwnCard[]) => {
-      const gone = ids(videos);
-      if (!(await hasSucceeded(removeVideos(taice, gone)))) return;
+      const removedIds = ids(videos);
+      if (!(await hasSucceeded(removeVideos(taice, removedIds)))) return;
       toast(taice, {
         kind: 'info',
-        text: t('studio.removed', { count: gone.length }),
-        action: { label: t('studio.undo'), run: () => void restore(gone) },
+        text: t('studio.removed', { count: removedIds.length }),
+        action: { label: t('studio.undo'), run: () => void restore(removedIds) },
       });
     },
     restore: (videos: readonly OwnCard[]) => restore(ids(videos)),
-    show: async (videos: readonly OwnCard[], shown: boolean) => {
-      if (await hasSucceeded(setVideosPublished(taice, ids(videos), shown)))
-        say(t(shown ? 'studio.shownNow' : 'studio.hiddenNow', { count: videos.length }));
+    show: async (videos: readonly OwnCard[], published: boolean) => {
+      if (await hasSucceeded(setVideosPublished(taice, ids(videos), published)))
+        showSuccess(
+          t(published ? 'studio.shownNow' : 'studio.hiddenNow', { count: videos.length }),
+        );
     },
   };
 }

@@ -8,7 +8,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import './campaign-rows.css';
 
-const shown = 3;
+const maxRows = 3;
 
 type Reward = NonNullable<ActivityCard['reward']>;
 
@@ -17,17 +17,17 @@ function useRewardText() {
   const { t } = useTranslation();
   const text = usePointsText();
   return ({ type, amount, most }: Reward): string => {
-    const best = text.points(most ?? amount);
-    if (type === 'fixed') return t('rewards.earned', { amount: best });
-    if (type === 'rank') return t('tasks.campaign.rank', { amount: best });
-    const values = { amount: text.points(amount), most: best };
+    const maxReward = text.points(most ?? amount);
+    if (type === 'fixed') return t('rewards.earned', { amount: maxReward });
+    if (type === 'rank') return t('tasks.campaign.rank', { amount: maxReward });
+    const values = { amount: text.points(amount), most: maxReward };
     return t(most === null ? 'tasks.campaign.pool' : 'tasks.campaign.poolMost', values);
   };
 }
 
 function Row({ campaign }: { campaign: ActivityCard }) {
   const { t } = useTranslation();
-  const brings = useRewardText();
+  const rewardText = useRewardText();
   const { id, title, cover, reward, progress } = campaign;
   return (
     <li>
@@ -39,7 +39,7 @@ function Row({ campaign }: { campaign: ActivityCard }) {
           </Text>
           {reward && (
             <Text size={12} weight="semibold" tone="gold">
-              {brings(reward)}
+              {rewardText(reward)}
             </Text>
           )}
           {reward?.type !== 'rank' && (
@@ -60,8 +60,8 @@ function Row({ campaign }: { campaign: ActivityCard }) {
 export function CampaignRows() {
   const { t } = useTranslation();
   const { items } = usePages(activityQueries.list(useTaice(), 'running'));
-  const paying = items.filter(({ reward }) => reward !== null).slice(0, shown);
-  if (paying.length === 0) return null;
+  const rewarded = items.filter(({ reward }) => reward !== null).slice(0, maxRows);
+  if (rewarded.length === 0) return null;
   return (
     <section>
       <SectionHead
@@ -80,7 +80,7 @@ export function CampaignRows() {
       </SectionHead>
       <Card padding={0} clip>
         <ul>
-          {paying.map((campaign) => (
+          {rewarded.map((campaign) => (
             <Row key={campaign.id} campaign={campaign} />
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { useQuestText } from './quest-text.ts';
 export type GroupProps = { group: TaskGroup; at: number };
 
 /** A daily group on wide screens: all subtasks and the bonus. */
-export function GroupCard({ group, at }: GroupProps) {
+export function GroupCard({ group, at: index }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useQuestText();
@@ -19,7 +19,7 @@ export function GroupCard({ group, at }: GroupProps) {
   return (
     <Card as="li" padding={0} className="group-card" data-bonus={group.bonus_state}>
       <div className="group-card-head">
-        <GroupRing group={group} at={at} size={56} />
+        <GroupRing group={group} at={index} size={56} />
         <div>
           <Text as="h3" size={16} weight="semibold">
             {group.name}

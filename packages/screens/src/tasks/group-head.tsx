@@ -23,8 +23,8 @@ export function GroupRing({
 }) {
   const { t } = useTranslation();
   const Icon = group.done === group.total ? Check : groupIconAt(at);
-  const arc = (part: number) => {
-    const quest = group.quest[part];
+  const arc = (index: number) => {
+    const quest = group.quest[index];
     return quest ? getQuestProgress(quest) : 0;
   };
   return (
@@ -43,13 +43,13 @@ export function BonusAmount({ group }: { group: TaskGroup }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const factor = useWallet().wallet?.factor;
-  const less = factor !== undefined && Number(factor) < 1;
+  const isReduced = factor !== undefined && Number(factor) < 1;
   return (
     <span className="bonus-amount">
       <Text weight="bold" tone="gold">
         {text.signed(group.bonus)} <span className="bonus-unit">{t('common.points')}</span>
       </Text>
-      {less && (
+      {isReduced && (
         <Text size={12} tone="muted">
           {t('tasks.aboutTonight', { amount: text.points(applyFactor(group.bonus, factor)) })}
         </Text>

@@ -22,13 +22,13 @@ export function GroupRow({ group, at }: GroupProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const step = nextStep([group]);
-  const whole = addAmounts(pointsOf(group), group.bonus);
-  const says =
+  const totalPoints = addAmounts(pointsOf(group), group.bonus);
+  const statusText =
     step.kind === 'do'
       ? (words.waits(...group.quest) ?? words.missing(step.quest))
       : step.kind === 'claim'
         ? t('tasks.bonusReady')
-        : t('tasks.groupEarned', { amount: text.points(whole) });
+        : t('tasks.groupEarned', { amount: text.points(totalPoints) });
   return (
     <Card as="li" padding={0} clip className="group-row" data-bonus={group.bonus_state}>
       <div className="group-row-head">
@@ -50,7 +50,7 @@ export function GroupRow({ group, at }: GroupProps) {
               </span>
             </Text>
             <Text tone="muted" lines={2}>
-              {says}
+              {statusText}
             </Text>
           </span>
           {step.kind === 'do' && (

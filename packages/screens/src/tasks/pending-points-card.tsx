@@ -30,13 +30,13 @@ function Parts({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
-  const { daily_add_point: all, daily_held: held, tonight } = wallet;
-  const atOnce = subtractAmounts(subtractAmounts(all, held), tonight);
-  const pays = getSettlementPreview(wallet);
+  const { daily_add_point: all, daily_held: heldPoints, tonight } = wallet;
+  const paidAtOnce = subtractAmounts(subtractAmounts(all, heldPoints), tonight);
+  const settlement = getSettlementPreview(wallet);
   const parts = [
-    { key: 'now', amount: atOnce, says: t('tasks.part.now') },
-    { key: 'later', amount: pays, says: arrival(wallet.reset_at) },
-    { key: 'hold', amount: held, says: t('tasks.part.hold') },
+    { key: 'now', amount: paidAtOnce, says: t('tasks.part.now') },
+    { key: 'later', amount: settlement, says: arrival(wallet.reset_at) },
+    { key: 'hold', amount: heldPoints, says: t('tasks.part.hold') },
   ].filter(({ amount }) => Number(amount) > 0);
   if (parts.length === 0)
     return (

@@ -11,14 +11,14 @@ import { useQuestText } from './quest-text.ts';
 export function QuestLine({ quest }: { quest: QuestItem }) {
   const { t } = useTranslation();
   const words = useQuestText();
-  const why = words.unpaidReason(quest);
+  const unpaidReason = words.unpaidReason(quest);
   // Shown in the group's head, because a line that appears here would move the text.
-  const waits = words.waits(quest);
+  const waitText = words.waits(quest);
   return (
     <li className="quest-line" data-state={quest.state}>
       <QuestLink quest={quest} type="day" className="quest-line-way">
         <span className="quest-mark" aria-hidden="true">
-          {why || waits ? (
+          {unpaidReason || waitText ? (
             <CircleAlert className="tc-muted" />
           ) : quest.is_complete ? (
             <Check className="tc-good" />
@@ -29,14 +29,14 @@ export function QuestLine({ quest }: { quest: QuestItem }) {
         <span className="quest-line-name">
           {quest.task_name}
           {quest.is_complete && <span className="tc-hidden"> {t('tasks.done')}</span>}
-          {waits && <span className="tc-hidden"> {waits}</span>}
+          {waitText && <span className="tc-hidden"> {waitText}</span>}
         </span>
         <span className="tc-muted">{words.count(quest)}</span>
         {!quest.is_complete && (
           <ChevronRight className="quest-line-go tc-muted" aria-hidden="true" />
         )}
       </QuestLink>
-      {why && <p className="tc-12 tc-muted quest-why">{why}</p>}
+      {unpaidReason && <p className="tc-12 tc-muted quest-why">{unpaidReason}</p>}
     </li>
   );
 }

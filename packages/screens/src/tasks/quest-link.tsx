@@ -45,17 +45,17 @@ type Props = { quest: QuestItem; type: TaskType; className?: string; children: R
 
 /** Wraps a task. While it is open, it links to the page of the task. */
 export function QuestLink({ quest, type, className, children }: Props) {
-  const way = useQuestTarget(quest, type);
-  if (way.kind === 'none') return <div className={className}>{children}</div>;
-  if (way.kind === 'press') {
+  const target = useQuestTarget(quest, type);
+  if (target.kind === 'none') return <div className={className}>{children}</div>;
+  if (target.kind === 'press') {
     return (
-      <button type="button" className={className} onClick={way.press}>
+      <button type="button" className={className} onClick={target.press}>
         {children}
       </button>
     );
   }
   return (
-    <Link href={way.href} className={className} onClick={way.go}>
+    <Link href={target.href} className={className} onClick={target.go}>
       {children}
     </Link>
   );
@@ -64,12 +64,12 @@ export function QuestLink({ quest, type, className, children }: Props) {
 /** The same as a button. */
 export function QuestButton({ quest, type, children }: Props) {
   const navigate = useNavigate();
-  const way = useQuestTarget(quest, type);
-  if (way.kind === 'none') return null;
+  const target = useQuestTarget(quest, type);
+  if (target.kind === 'none') return null;
   const press = () => {
-    if (way.kind === 'press') return way.press();
-    way.go();
-    void navigate(way.href);
+    if (target.kind === 'press') return target.press();
+    target.go();
+    void navigate(target.href);
   };
   return (
     <Button variant="primary" onClick={press}>

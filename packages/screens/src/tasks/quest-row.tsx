@@ -17,8 +17,8 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
   const words = useQuestText();
   const tomorrow = useWaitsForTomorrow(quest);
   const Icon = questIcons[quest.task_key];
-  const why = words.unpaidReason(quest) ?? words.waits(quest);
-  const pays = t('rewards.earned', { amount: text.points(quest.point) });
+  const statusText = words.unpaidReason(quest) ?? words.waits(quest);
+  const rewardText = t('rewards.earned', { amount: text.points(quest.point) });
   return (
     <li className="quest-row" data-state={quest.state}>
       <QuestLink quest={quest} type={type} className="quest-row-way">
@@ -29,7 +29,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
         <span className="quest-count tc-muted">{words.count(quest)}</span>
         {quest.is_complete ? (
           <span className="quest-pay tc-muted">
-            {why ? (
+            {statusText ? (
               t(canStillBePaid(quest.reason) ? 'tasks.notYet' : 'tasks.notPaid')
             ) : (
               <>
@@ -39,7 +39,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
             )}
           </span>
         ) : (
-          <span className="quest-pay tc-bold tc-gold">{pays}</span>
+          <span className="quest-pay tc-bold tc-gold">{rewardText}</span>
         )}
         <span className="quest-bar" aria-hidden="true">
           <ProgressBar value={getQuestProgress(quest)} label="" />
@@ -51,7 +51,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
         )}
         <span className="quest-act">
           {quest.is_complete ? (
-            <span className="tc-muted">{pays}</span>
+            <span className="tc-muted">{rewardText}</span>
           ) : tomorrow ? (
             <span className="tc-muted">{t('tasks.tomorrow')}</span>
           ) : (
@@ -59,7 +59,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
           )}
         </span>
       </QuestLink>
-      {why && <p className="tc-12 tc-muted quest-why">{why}</p>}
+      {statusText && <p className="tc-12 tc-muted quest-why">{statusText}</p>}
     </li>
   );
 }

@@ -13,17 +13,17 @@ export type RecordDay = {
 };
 
 /** The rows by day; `whole`: all rows are loaded. */
-export function groupByDay(rows: readonly RecordItem[], whole: boolean): readonly RecordDay[] {
+export function groupByDay(rows: readonly RecordItem[], isComplete: boolean): readonly RecordDay[] {
   const days = new Map<string, RecordItem[]>();
   for (const row of rows) days.set(row.biz_date, [...(days.get(row.biz_date) ?? []), row]);
   const last = rows.at(-1)?.biz_date;
-  return [...days].map(([date, of]) => ({
+  return [...days].map(([date, dayRows]) => ({
     date,
-    rows: of,
+    rows: dayRows,
     sum:
-      !whole && date === last
+      !isComplete && date === last
         ? null
-        : of.reduce(
+        : dayRows.reduce(
             (sum, row) => (row.status === 'unpaid' ? sum : addAmounts(sum, row.point)),
             '0',
           ),

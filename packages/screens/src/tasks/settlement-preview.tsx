@@ -25,21 +25,21 @@ export function SettlementPreview({ wallet }: { wallet: WalletDetail }) {
   const seconds = useSecondsUntil(wallet.reset_at);
   const arrival = useDayAndTime();
   const today = subtractAmounts(wallet.daily_add_point, wallet.daily_held);
-  const atOnce = subtractAmounts(today, wallet.tonight);
-  const held = subtractAmounts(wallet.pending, wallet.tonight);
-  const share = text.share(wallet.factor);
+  const paidAtOnce = subtractAmounts(today, wallet.tonight);
+  const heldPoints = subtractAmounts(wallet.pending, wallet.tonight);
+  const factorText = text.share(wallet.factor);
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
   return (
     <div className="tonight-sum">
       <dl>
         <Row name={t('tasks.earnedToday')}>{points(wallet.daily_add_point)}</Row>
-        {Number(atOnce) > 0 && <Row name={t('tasks.sum.atOnce')}>{points(atOnce)}</Row>}
+        {Number(paidAtOnce) > 0 && <Row name={t('tasks.sum.atOnce')}>{points(paidAtOnce)}</Row>}
         <Row name={t('tasks.sum.waits')} note={t('tasks.sum.most')}>
           {points(wallet.tonight)}
         </Row>
-        {share !== undefined && (
+        {factorText !== undefined && (
           <Row name={t('points.factor')} note={t('points.factorIs')}>
-            {share}
+            {factorText}
           </Row>
         )}
         <Row name={t('tasks.payment')} note={arrival(wallet.reset_at)}>
@@ -48,9 +48,9 @@ export function SettlementPreview({ wallet }: { wallet: WalletDetail }) {
         <Row name={t('points.resetsIn')}>
           <span translate="no">{formatCountdown(seconds)}</span>
         </Row>
-        {Number(held) > 0 && (
+        {Number(heldPoints) > 0 && (
           <Row name={t('tasks.sum.held')} note={t('tasks.sum.heldNote')}>
-            {points(held)}
+            {points(heldPoints)}
           </Row>
         )}
       </dl>

@@ -20,7 +20,7 @@ export function SignInCard() {
   const [open, setOpen] = useState(false);
   const today = data?.days.find((day) => day.state === 'today');
   const last = data?.days.at(-1);
-  const rest = data?.surplus_sign_in_days ?? 0;
+  const remainingDays = data?.surplus_sign_in_days ?? 0;
   return (
     <section>
       <SectionHead
@@ -43,9 +43,9 @@ export function SignInCard() {
           <>
             <Text as="p" tone="muted">
               {data ? (
-                rest > 0 ? (
+                remainingDays > 0 ? (
                   t('signIn.moreDays', {
-                    count: rest,
+                    count: remainingDays,
                     amount: text.points(String(last ? getDayPayment(last) : 0)),
                   })
                 ) : (

@@ -27,7 +27,7 @@ export function StreakCalendar({ days }: { days: readonly CalendarDay[] }) {
   const { t } = useTranslation();
   const time = useLocalTime();
   const [first] = days;
-  const seen = [...new Set(days.map(({ state }) => state))];
+  const legendStates = [...new Set(days.map(({ state }) => state))];
   return (
     <>
       <div className="streak-week tc-12 tc-muted" aria-hidden="true">
@@ -55,7 +55,7 @@ export function StreakCalendar({ days }: { days: readonly CalendarDay[] }) {
         ))}
       </ol>
       <ul className="streak-legend tc-12 tc-muted" aria-hidden="true">
-        {seen
+        {legendStates
           .filter((state) => state !== 'today')
           .map((state) => (
             <li key={state} data-state={state}>

@@ -16,8 +16,8 @@ export function TaskRecordScreen() {
   const { t } = useTranslation();
   const text = usePointsText();
   const [filter, setFilter] = useHistoryState<(typeof filters)[number]>('tasks.record', 'all');
-  const asked: TaskLogFilter = filter === 'all' ? {} : { task_type: filter };
-  const pages = usePages(taskQueries.log(useTaice(), asked));
+  const logFilter: TaskLogFilter = filter === 'all' ? {} : { task_type: filter };
+  const pages = usePages(taskQueries.log(useTaice(), logFilter));
   const sum = pages.last?.sum;
   return (
     <div className="task-record">

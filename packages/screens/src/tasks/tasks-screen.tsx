@@ -28,14 +28,14 @@ export function TasksScreen() {
 
 function NarrowTasks() {
   const { t } = useTranslation();
-  const settled = useHeaderReady();
+  const isReady = useHeaderReady();
   return (
     <div className="tasks">
       <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>
       <MiniSettlementPreview />
       <ToClaim except="group_bonus" />
-      {!settled && <TasksSkeleton />}
-      <div className="tasks-column" hidden={!settled}>
+      {!isReady && <TasksSkeleton />}
+      <div className="tasks-column" hidden={!isReady}>
         <DailyGroups />
         <SignInCard />
         <NewcomerTasks />

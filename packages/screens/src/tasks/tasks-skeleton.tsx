@@ -3,7 +3,7 @@ import { QuestRowSkeleton } from './quest-row.tsx';
 import './groups.css';
 import './quest.css';
 
-const places = (count: number) => Array.from({ length: count }, (_, at) => at);
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 function Heading() {
   return (
@@ -17,7 +17,7 @@ function List({ rows }: { rows: number }) {
   return (
     <Card padding={0} clip className="quest-card">
       <ul className="quest-list">
-        {places(rows).map((at) => (
+        {range(rows).map((at) => (
           <QuestRowSkeleton key={at} />
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function TasksSkeleton() {
         <Skeleton shape="card" height={112} />
         <Heading />
         <div className="groups">
-          {places(5).map((at) => (
+          {range(5).map((at) => (
             <Skeleton key={at} shape="card" height={68} />
           ))}
         </div>

@@ -77,8 +77,8 @@ function WideTasksSkeleton() {
 /** The day's tasks on wide screens: arriving points and sign-in, the next step, and all tasks. */
 export function WideTasks() {
   const { t } = useTranslation();
-  const topSettled = useHeaderReady();
-  const settled = useListsLoaded() && topSettled;
+  const headerReady = useHeaderReady();
+  const isReady = useListsLoaded() && headerReady;
   return (
     <div className="tasks-wide">
       <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>
@@ -86,8 +86,8 @@ export function WideTasks() {
         <PendingPointsCard />
         <SignInWeek />
       </div>
-      {!settled && <WideTasksSkeleton />}
-      <div className="tasks-wide" hidden={!settled}>
+      {!isReady && <WideTasksSkeleton />}
+      <div className="tasks-wide" hidden={!isReady}>
         <Next />
         <Groups />
         <NewcomerTasks />

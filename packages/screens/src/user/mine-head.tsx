@@ -17,8 +17,8 @@ export function MineHead({ user }: { user: UserFull }) {
   const lang = useAtomValue(langAtom);
   const text = usePointsText();
   const { level_no, now_point, max_point } = useLevel() ?? user.user_level;
-  const most = Number(max_point);
-  const numbers = [
+  const maxPoints = Number(max_point);
+  const figures = [
     [user.post_num, t('user.videos')],
     [user.be_follow_num, t('user.fans')],
     [user.follow_num, t('user.following')],
@@ -55,10 +55,10 @@ export function MineHead({ user }: { user: UserFull }) {
           most: text.points(max_point),
           next: level_no + 1,
         })}
-        value={most > 0 ? Number(now_point) / most : 0}
+        value={maxPoints > 0 ? Number(now_point) / maxPoints : 0}
       />
       <dl className="mine-numbers">
-        {numbers.map(([count, label]) => (
+        {figures.map(([count, label]) => (
           <div key={label}>
             <dt className="tc-12 tc-muted">{label}</dt>
             <dd className="tc-20 tc-bold">{formatCount(count, lang)}</dd>

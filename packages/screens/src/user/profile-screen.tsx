@@ -45,12 +45,12 @@ export function ProfileScreen() {
   const { t } = useTranslation();
   const me = useUser();
   const [query] = useSearchParams();
-  const [part, setPart] = useHistoryState<string>('profile.part', 'videos');
+  const [tab, setTab] = useHistoryState<string>('profile.part', 'videos');
   // Without an id it is the viewer's own.
-  const asked = query.get('id') ?? me?.id ?? '';
-  const id = idPattern.test(asked) ? asked : undefined;
+  const requestedId = query.get('id') ?? me?.id ?? '';
+  const id = idPattern.test(requestedId) ? requestedId : undefined;
   const { data, error, loading, reload } = useProfile(id);
-  const more = useRead({
+  const details = useRead({
     ...creatorQueries.detail(useTaice(), id ?? ''),
     enabled: id !== undefined,
   });
@@ -65,13 +65,13 @@ export function ProfileScreen() {
         <PersonSkeleton action={action} />
       </div>
     );
-  const shown = part === 'about' ? 'about' : 'videos';
+  const activeTab = tab === 'about' ? 'about' : 'videos';
   return (
     <div className="person-page">
-      <PersonBanner person={data} cover={more.data?.cover} />
+      <PersonBanner person={data} cover={details.data?.cover} />
       <PersonHead
         person={data}
-        views={more.data?.view_num ?? null}
+        views={details.data?.view_num ?? null}
         action={
           action || (
             <div className="person-actions">
@@ -85,22 +85,22 @@ export function ProfileScreen() {
       {!data.is_blocked && (
         <PeopleTabs
           label={t('user.profile.parts')}
-          value={shown}
+          value={activeTab}
           options={[
             { value: 'videos', label: t('user.videos') },
             { value: 'about', label: t('user.profile.about') },
           ]}
-          onChange={setPart}
+          onChange={setTab}
         />
       )}
-      {data.is_blocked ? null : shown === 'about' ? (
-        <PersonAbout person={data} categories={more.data?.categories ?? []} />
+      {data.is_blocked ? null : activeTab === 'about' ? (
+        <PersonAbout person={data} categories={details.data?.categories ?? []} />
       ) : (
         <PersonVideos
           key={id}
           id={id}
           videos={data.post_num}
-          categories={more.data?.categories ?? []}
+          categories={details.data?.categories ?? []}
         />
       )}
     </div>

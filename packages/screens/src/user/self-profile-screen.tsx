@@ -20,7 +20,7 @@ export function SelfProfileScreen() {
   const me = useUser();
   const level = useLevel();
   const { pathname } = useLocation();
-  const shown = pathname.endsWith('/Creation') ? 'Creation' : 'My';
+  const activeTab = pathname.endsWith('/Creation') ? 'Creation' : 'My';
   const { data, error, loading, reload } = useProfile(me?.id);
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   const action = (
@@ -39,13 +39,13 @@ export function SelfProfileScreen() {
             key={child}
             href={`/SelfProfile/${child}`}
             className="self-tab"
-            aria-current={child === shown ? 'page' : undefined}
+            aria-current={child === activeTab ? 'page' : undefined}
           >
             {t(`user.profile.${child}`)}
           </Link>
         ))}
       </nav>
-      {shown === 'Creation' ? <OwnVideos id={me.id} /> : <SelfFacts user={me} />}
+      {activeTab === 'Creation' ? <OwnVideos id={me.id} /> : <SelfFacts user={me} />}
     </div>
   );
 }

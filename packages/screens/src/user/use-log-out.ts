@@ -9,11 +9,11 @@ export function useLogOut(): () => Promise<void> {
   const taice = useTaice();
   const when = useNextPayment();
   return async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('user.logOutTitle'),
       body: t(hasPendingClaim(taice) ? 'user.logOutWaits' : 'user.logOutBody', { when }),
       confirmLabel: t('user.logOut'),
     });
-    if (sure) await logOut(taice);
+    if (confirmed) await logOut(taice);
   };
 }

@@ -18,7 +18,7 @@ export function WalletLogScreen() {
   const text = usePointsText();
   const [bucket, setBucket] = useHistoryState<(typeof buckets)[number]>('ledger.bucket', 'all');
   const pages = usePages(walletQueries.log(useTaice(), bucket === 'all' ? {} : { bucket }));
-  const sum = (amount: string | undefined) =>
+  const sumText = (amount: string | undefined) =>
     amount === undefined ? <Skeleton width={96} height={28} shape="text" /> : text.points(amount);
   return (
     <div className="wallet-log">
@@ -27,11 +27,11 @@ export function WalletLogScreen() {
         <dl className="wallet-sums">
           <div>
             <dt className="tc-12 tc-muted">{t('wallet.cameIn')}</dt>
-            <dd className="tc-20 tc-bold tc-gold">{sum(pages.last?.sum_in)}</dd>
+            <dd className="tc-20 tc-bold tc-gold">{sumText(pages.last?.sum_in)}</dd>
           </div>
           <div>
             <dt className="tc-12 tc-muted">{t('wallet.wentOut')}</dt>
-            <dd className="tc-20 tc-bold">{sum(pages.last?.sum_out)}</dd>
+            <dd className="tc-20 tc-bold">{sumText(pages.last?.sum_out)}</dd>
           </div>
         </dl>
         <Text as="p" size={12} tone="muted">

@@ -29,7 +29,7 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const when = useNextPayment();
-  const beside = [
+  const breakdown = [
     ['points.pending', of.tonight],
     ['points.friends', subtractAmounts(of.pending, of.tonight)],
     ['points.held', of.held],
@@ -52,11 +52,11 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
         </div>
         {of.currency_key === 'taice' && <Coin size={40} />}
       </div>
-      {beside.map(
-        ([words, amount]) =>
+      {breakdown.map(
+        ([label, amount]) =>
           Number(amount) > 0 && (
-            <Text as="p" tone="muted" key={words}>
-              {t(words, { amount: text.points(amount), when })}
+            <Text as="p" tone="muted" key={label}>
+              {t(label, { amount: text.points(amount), when })}
             </Text>
           ),
       )}
@@ -127,9 +127,9 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
 
 function WalletContent() {
   const { t } = useTranslation();
-  const bound = useUser()?.chain.chain_address ?? null;
+  const boundAddress = useUser()?.chain.chain_address ?? null;
   const taice = useTaice();
-  const { data, error, reload } = useRead(walletQueries.wallets(taice, bound));
+  const { data, error, reload } = useRead(walletQueries.wallets(taice, boundAddress));
   return (
     <div className="wallet-log wallet-page">
       <ScreenTitle>{t('wallet.title')}</ScreenTitle>
@@ -149,7 +149,7 @@ function WalletContent() {
             <Balance key={balance.currency_key} of={balance} />
           ))}
           <CellGroup>
-            {taice.platform.wallets && bound !== null && (
+            {taice.platform.wallets && boundAddress !== null && (
               <Cell icon={<ArrowUpRight />} href="/CoinTransfer">
                 {t('coins.title')}
               </Cell>

@@ -34,34 +34,34 @@ export function BarChart({
 }: BarChartProps) {
   const width = narrow ? widths.narrow : widths.wide;
   const id = useId();
-  const most = niceTop(Math.max(...values, todayMaximum ?? 0));
+  const maxValue = niceTop(Math.max(...values, todayMaximum ?? 0));
   const slot = (width - left) / Math.max(1, values.length);
   const bar = Math.min(24, slot * 0.65);
-  const tall = (value: number) => (Math.max(0, value) / most) * (base - top);
-  const best = values.indexOf(Math.max(...values));
+  const barHeight = (value: number) => (Math.max(0, value) / maxValue) * (base - top);
+  const bestIndex = values.indexOf(Math.max(...values));
   return (
     <svg className="tc-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <linearGradient id={id} x2="0" y2="1">
         <stop stopColor="var(--gold-1)" />
         <stop offset="1" stopColor="var(--gold-2)" stopOpacity=".72" />
       </linearGradient>
-      {[0, most / 2, most].map((value) => (
+      {[0, maxValue / 2, maxValue].map((value) => (
         <g key={value}>
           <path
-            d={`M${left} ${base + 0.5 - tall(value)}H${width}`}
+            d={`M${left} ${base + 0.5 - barHeight(value)}H${width}`}
             stroke="var(--line)"
             strokeDasharray={value ? '2 4' : undefined}
           />
-          <text x="0" y={base + 4 - tall(value)}>
+          <text x="0" y={base + 4 - barHeight(value)}>
             {format(value)}
           </text>
         </g>
       ))}
       {values.map((value, at) => {
         const x = left + at * slot + (slot - bar) / 2;
-        const drawn = Math.max(2, tall(value));
+        const drawnHeight = Math.max(2, barHeight(value));
         const today = todayMaximum !== undefined && at === values.length - 1;
-        const limit = tall(Math.max(todayMaximum ?? 0, value));
+        const limit = barHeight(Math.max(todayMaximum ?? 0, value));
         return (
           <g key={x}>
             {today && (
@@ -80,12 +80,12 @@ export function BarChart({
             {!(today && value <= 0) && (
               <rect
                 x={x}
-                y={base - drawn}
+                y={base - drawnHeight}
                 width={bar}
-                height={drawn}
-                rx={Math.min(3, drawn / 2)}
+                height={drawnHeight}
+                rx={Math.min(3, drawnHeight / 2)}
                 fill={value > 0 ? `url(#${id})` : 'var(--line)'}
-                opacity={at === best ? 1 : 0.9}
+                opacity={at === bestIndex ? 1 : 0.9}
               />
             )}
           </g>

@@ -15,5 +15,5 @@ export function curveOf(points: readonly Point[]): string {
 }
 
 /** The index of the point under a pointer, of `count` at the same distances over a width. */
-export const nearest = (offset: number, width: number, count: number): number =>
+export const nearestIndex = (offset: number, width: number, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.round((offset / Math.max(1, width)) * (count - 1))));

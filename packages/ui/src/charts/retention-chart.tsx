@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { curveOf, nearest } from './curve.ts';
+import { curveOf, nearestIndex } from './curve.ts';
 import { useWidth } from './use-width.ts';
 import './charts.css';
 import './trend-chart.css';
@@ -32,18 +32,18 @@ const height = 120;
 
 const Frame = ({ frames, second, tall }: { frames: Frames; second: number; tall: number }) => {
   const { cols, rows, intervalS, count, url } = frames;
-  const which = Math.max(0, Math.min(count - 1, Math.floor(second / intervalS)));
-  const wide = (frames.width / frames.height) * tall;
+  const frameIndex = Math.max(0, Math.min(count - 1, Math.floor(second / intervalS)));
+  const frameWidth = (frames.width / frames.height) * tall;
   return (
     <span
       className="tc-retention-frame"
       aria-hidden="true"
       style={{
-        width: wide,
+        width: frameWidth,
         height: tall,
         backgroundImage: `url("${url}")`,
-        backgroundSize: `${cols * wide}px ${rows * tall}px`,
-        backgroundPosition: `${-(which % cols) * wide}px ${-Math.floor(which / cols) * tall}px`,
+        backgroundSize: `${cols * frameWidth}px ${rows * tall}px`,
+        backgroundPosition: `${-(frameIndex % cols) * frameWidth}px ${-Math.floor(frameIndex / cols) * tall}px`,
       }}
     />
   );
@@ -59,23 +59,23 @@ export function RetentionChart({
   time,
 }: RetentionChartProps) {
   const { ref, width } = useWidth(720);
-  const [shown, setShown] = useState<number>();
-  const most = Math.max(1, ...points.map(({ ratio }) => ratio));
-  const spots = points.map(({ second, ratio }) => ({
+  const [selectedIndex, setSelectedIndex] = useState<number>();
+  const maxRatio = Math.max(1, ...points.map(({ ratio }) => ratio));
+  const coordinates = points.map(({ second, ratio }) => ({
     x: (second / Math.max(1, durationS - 1)) * width,
-    y: 8 + (1 - ratio / most) * (height - 12),
+    y: 8 + (1 - ratio / maxRatio) * (height - 12),
   }));
   const wide = frames ? (frames.width / frames.height) * height : width;
   const tiles = frames ? Math.ceil(width / wide) : 0;
-  const point = shown === undefined ? undefined : points[shown];
-  const spot = shown === undefined ? undefined : spots[shown];
+  const point = selectedIndex === undefined ? undefined : points[selectedIndex];
+  const coordinate = selectedIndex === undefined ? undefined : coordinates[selectedIndex];
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
+    const delta = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!delta) return;
     event.preventDefault();
-    setShown((was) => Math.max(0, Math.min(points.length - 1, (was ?? -by) + by)));
+    setSelectedIndex((was) => Math.max(0, Math.min(points.length - 1, (was ?? -delta) + delta)));
   };
-  const line = curveOf(spots);
+  const line = curveOf(coordinates);
   return (
     <div ref={ref} className="tc-retention">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its points are told by arrow keys */}
@@ -85,11 +85,11 @@ export function RetentionChart({
         aria-label={label}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onBlur={() => setShown(undefined)}
-        onPointerLeave={() => setShown(undefined)}
+        onBlur={() => setSelectedIndex(undefined)}
+        onPointerLeave={() => setSelectedIndex(undefined)}
         onPointerMove={({ clientX, currentTarget }) => {
           const from = currentTarget.getBoundingClientRect().left;
-          setShown(nearest(clientX - from, width, points.length));
+          setSelectedIndex(nearestIndex(clientX - from, width, points.length));
         }}
       >
         <div className="tc-retention-film">
@@ -106,15 +106,19 @@ export function RetentionChart({
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
           <path className="tc-retention-shade" d={`${line}L${width} 0L0 0Z`} />
           <path className="tc-retention-line" d={line} />
-          {spot && (
+          {coordinate && (
             <g>
-              <path className="tc-retention-rule" d={`M${spot.x} 0V${height}`} />
-              <circle className="tc-retention-spot" cx={spot.x} cy={spot.y} r="5" />
+              <path className="tc-retention-rule" d={`M${coordinate.x} 0V${height}`} />
+              <circle className="tc-retention-spot" cx={coordinate.x} cy={coordinate.y} r="5" />
             </g>
           )}
         </svg>
-        {point && spot && (
-          <div className="tc-trend-tip" data-left={spot.x > width / 2} style={{ left: spot.x }}>
+        {point && coordinate && (
+          <div
+            className="tc-trend-tip"
+            data-left={coordinate.x > width / 2}
+            style={{ left: coordinate.x }}
+          >
             {frames && <Frame frames={frames} second={point.second} tall={72} />}
             <strong>{describe(point.second, point.ratio)}</strong>
           </div>

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { curveOf, nearest } from './curve.ts';
+import { curveOf, nearestIndex } from './curve.ts';
 import { niceTop } from './nice-scale.ts';
 import { useWidth } from './use-width.ts';
 import './charts.css';
@@ -33,33 +33,35 @@ export function TrendChart({ points, label, format, names }: TrendChartProps) {
   const { ref, width } = useWidth(720);
   // As wide as a date with its gap, at any letter size.
   const date = useWidth(88, 1);
-  const [shown, setShown] = useState<number>();
+  const [selectedIndex, setSelectedIndex] = useState<number>();
   const right = width - 8;
   const base = height - bottom;
-  const most = niceTop(Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0])));
+  const maxValue = niceTop(
+    Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0])),
+  );
   const step = (right - left) / Math.max(1, points.length - 1);
-  const place = (value: number, index: number) => ({
+  const toCoordinate = (value: number, index: number) => ({
     x: points.length === 1 ? (left + right) / 2 : left + index * step,
-    y: base - (Math.max(0, value) / most) * (base - top),
+    y: base - (Math.max(0, value) / maxValue) * (base - top),
   });
-  const now = points.map(({ value }, index) => place(value, index));
+  const now = points.map(({ value }, index) => toCoordinate(value, index));
   const compares = points.some(({ before }) => before !== undefined);
   const line = curveOf(now);
-  const room = Math.floor((right - left) / date.width);
-  const parts = Math.max(1, Math.min(mostParts, room));
+  const maxLabels = Math.floor((right - left) / date.width);
+  const parts = Math.max(1, Math.min(mostParts, maxLabels));
   const ticks = [
     ...new Set(
       Array.from({ length: parts + 1 }, (_, n) => Math.round((n * (points.length - 1)) / parts)),
     ),
   ];
-  const current = shown === undefined ? undefined : points[shown];
-  const spot = shown === undefined ? undefined : now[shown];
+  const current = selectedIndex === undefined ? undefined : points[selectedIndex];
+  const coordinate = selectedIndex === undefined ? undefined : now[selectedIndex];
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
+    const delta = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!delta) return;
     event.preventDefault();
-    setShown((was) =>
-      Math.max(0, Math.min(points.length - 1, (was ?? points.length - 1 - by) + by)),
+    setSelectedIndex((was) =>
+      Math.max(0, Math.min(points.length - 1, (was ?? points.length - 1 - delta) + delta)),
     );
   };
   return (
@@ -73,11 +75,11 @@ export function TrendChart({ points, label, format, names }: TrendChartProps) {
         aria-describedby={`${id}-says`}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onBlur={() => setShown(undefined)}
-        onPointerLeave={() => setShown(undefined)}
+        onBlur={() => setSelectedIndex(undefined)}
+        onPointerLeave={() => setSelectedIndex(undefined)}
         onPointerMove={({ clientX, currentTarget }) => {
           const from = currentTarget.getBoundingClientRect().left + left;
-          setShown(nearest(clientX - from, right - left, points.length));
+          setSelectedIndex(nearestIndex(clientX - from, right - left, points.length));
         }}
       >
         <svg className="tc-chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
@@ -85,25 +87,27 @@ export function TrendChart({ points, label, format, names }: TrendChartProps) {
             <stop stopColor="var(--accent)" stopOpacity=".36" />
             <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
           </linearGradient>
-          {(Number.isInteger(most / 2) ? [0, most / 2, most] : [0, most]).map((value) => (
-            <g key={value}>
-              <path
-                d={`M${left} ${place(value, 0).y + 0.5}H${right}`}
-                stroke="var(--line)"
-                strokeDasharray={value ? '2 4' : undefined}
-              />
-              <text x="0" y={place(value, 0).y + 4}>
-                {format(value)}
-              </text>
-            </g>
-          ))}
+          {(Number.isInteger(maxValue / 2) ? [0, maxValue / 2, maxValue] : [0, maxValue]).map(
+            (value) => (
+              <g key={value}>
+                <path
+                  d={`M${left} ${toCoordinate(value, 0).y + 0.5}H${right}`}
+                  stroke="var(--line)"
+                  strokeDasharray={value ? '2 4' : undefined}
+                />
+                <text x="0" y={toCoordinate(value, 0).y + 4}>
+                  {format(value)}
+                </text>
+              </g>
+            ),
+          )}
           {points.length > 1 && (
             <path d={`${line}L${right} ${base}L${left} ${base}Z`} fill={`url(#${id})`} />
           )}
           {compares && (
             <path
               className="tc-trend-before"
-              d={curveOf(points.map(({ before }, index) => place(before ?? 0, index)))}
+              d={curveOf(points.map(({ before }, index) => toCoordinate(before ?? 0, index)))}
             />
           )}
           <path className="tc-trend-now" d={line} />
@@ -113,22 +117,26 @@ export function TrendChart({ points, label, format, names }: TrendChartProps) {
           {ticks.map((index) => (
             <text
               key={index}
-              x={place(0, index).x}
+              x={toCoordinate(0, index).x}
               y={height - 6}
               textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
             >
               {points[index]?.label}
             </text>
           ))}
-          {spot && (
+          {coordinate && (
             <g>
-              <path className="tc-trend-rule" d={`M${spot.x} ${top}V${base}`} />
-              <circle className="tc-trend-spot" cx={spot.x} cy={spot.y} r="4.5" />
+              <path className="tc-trend-rule" d={`M${coordinate.x} ${top}V${base}`} />
+              <circle className="tc-trend-spot" cx={coordinate.x} cy={coordinate.y} r="4.5" />
             </g>
           )}
         </svg>
-        {current && spot && (
-          <div className="tc-trend-tip" data-left={spot.x > width / 2} style={{ left: spot.x }}>
+        {current && coordinate && (
+          <div
+            className="tc-trend-tip"
+            data-left={coordinate.x > width / 2}
+            style={{ left: coordinate.x }}
+          >
             <span className="tc-muted">{current.label}</span>
             <span>
               {names.now} <strong>{format(current.value)}</strong>

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** The width in px of the element that `ref` is on, `least` or more, so that a chart's text keeps its size. */
-export function useWidth(start: number, least = 240) {
+export function useWidth(start: number, minWidth = 240) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(start);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const look = () => setWidth(Math.max(least, element.clientWidth));
-    const observer = new ResizeObserver(look);
+    const measure = () => setWidth(Math.max(minWidth, element.clientWidth));
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    look();
+    measure();
     return () => observer.disconnect();
-  }, [least]);
+  }, [minWidth]);
   return { ref, width };
 }

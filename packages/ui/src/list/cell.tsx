@@ -8,10 +8,10 @@ import './cell.css';
 /** One row in the style of Telegram's settings: 52 px high, icon 24, with a chevron if it is a link. */
 export function Cell(props: CellProps) {
   const { icon, children, detail, value, href, onPress, isAction, danger, expanded } = props;
-  const opens = expanded !== undefined;
-  const leads = href !== undefined || (onPress !== undefined && !opens);
+  const isExpandable = expanded !== undefined;
+  const showsChevron = href !== undefined || (onPress !== undefined && !isExpandable);
   const name = classes('tc-cell', !icon && 'tc-cell-plain', danger && 'tc-cell-danger');
-  const inside = (
+  const content = (
     <>
       {icon && <span className="tc-cell-icon">{icon}</span>}
       <span className="tc-cell-main">
@@ -19,20 +19,20 @@ export function Cell(props: CellProps) {
         {detail && <div className="tc-cell-detail">{detail}</div>}
       </span>
       {value !== undefined && <span className="tc-cell-value">{value}</span>}
-      {leads && !danger && !isAction && (
+      {showsChevron && !danger && !isAction && (
         <ChevronRight className="tc-cell-chevron" aria-hidden="true" />
       )}
-      {opens && <ChevronDown className="tc-cell-chevron tc-cell-opens" aria-hidden="true" />}
+      {isExpandable && <ChevronDown className="tc-cell-chevron tc-cell-opens" aria-hidden="true" />}
     </>
   );
   if (href !== undefined) {
     return (
       <Link href={href} className={name}>
-        {inside}
+        {content}
       </Link>
     );
   }
-  if (!onPress) return <div className={name}>{inside}</div>;
+  if (!onPress) return <div className={name}>{content}</div>;
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ export function Cell(props: CellProps) {
       aria-expanded={expanded}
       aria-controls={props.controls}
     >
-      {inside}
+      {content}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { VideoEvents, VideoState } from './types.ts';
 export type MediaBinding = {
   state: () => VideoState;
   events: () => VideoEvents;
-  change: (part: Partial<VideoState>) => void;
+  change: (patch: Partial<VideoState>) => void;
   setPlaying: (playing: boolean) => void;
   firstFrame: () => void;
   /** True if there is a source; events of an emptied element mean nothing. */
@@ -15,9 +15,9 @@ export type MediaBinding = {
 };
 
 function bufferedTo(video: HTMLVideoElement): number {
-  for (let at = 0; at < video.buffered.length; at += 1) {
-    const end = video.buffered.end(at);
-    if (video.buffered.start(at) <= video.currentTime + 0.25 && end >= video.currentTime)
+  for (let index = 0; index < video.buffered.length; index += 1) {
+    const end = video.buffered.end(index);
+    if (video.buffered.start(index) <= video.currentTime + 0.25 && end >= video.currentTime)
       return end;
   }
   return video.currentTime;
@@ -30,12 +30,12 @@ export function durationOf(video: HTMLVideoElement): number {
 /** Translates a media element's events into state and events. Returns a function that unbinds it. */
 export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () => void {
   const { state, events, change, setPlaying } = machine;
-  const tellTime = () => {
+  const reportTime = () => {
     if (video.readyState === 0) return;
     change({ time: video.currentTime, bufferedTo: bufferedTo(video) });
     events().onTimeUpdate?.(video.currentTime);
   };
-  const heard: Record<string, () => void> = {
+  const mediaListeners: Record<string, () => void> = {
     loadedmetadata: () => {
       const from = machine.takeResume();
       if (from > 0 && from < video.duration - 1) video.currentTime = from;
@@ -48,7 +48,7 @@ export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () =>
       if (video.paused && state().status === 'loading') change({ status: 'paused' });
     },
     durationchange: () => change({ duration: durationOf(video) }),
-    timeupdate: tellTime,
+    timeupdate: reportTime,
     progress: () => change({ bufferedTo: bufferedTo(video) }),
     play: () => events().onPlay?.(),
     playing: () => {
@@ -83,11 +83,11 @@ export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () =>
     enterpictureinpicture: () => change({ inPicture: true }),
     leavepictureinpicture: () => change({ inPicture: false }),
   };
-  const pairs = Object.entries(heard);
+  const pairs = Object.entries(mediaListeners);
   for (const [name, listener] of pairs) video.addEventListener(name, listener);
-  const forget = onFlushVideoTimes(tellTime);
+  const unsubscribe = onFlushVideoTimes(reportTime);
   return () => {
-    forget();
+    unsubscribe();
     for (const [name, listener] of pairs) video.removeEventListener(name, listener);
   };
 }

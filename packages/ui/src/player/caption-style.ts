@@ -9,38 +9,38 @@ export type CaptionStyle = {
 };
 
 const key = 'taice.captions';
-const usual: CaptionStyle = { size: 'medium', back: 'plate' };
+const defaultStyle: CaptionStyle = { size: 'medium', back: 'plate' };
 
 const read = (): CaptionStyle => {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<CaptionStyle>;
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<CaptionStyle>;
     return {
-      size: captionSizes.find((size) => size === kept.size) ?? usual.size,
-      back: captionBacks.find((back) => back === kept.back) ?? usual.back,
+      size: captionSizes.find((size) => size === stored.size) ?? defaultStyle.size,
+      back: captionBacks.find((back) => back === stored.back) ?? defaultStyle.back,
     };
   } catch {
     // Without storage, or with invalid data, the default style.
-    return usual;
+    return defaultStyle;
   }
 };
 
-let look: CaptionStyle | null = null;
-const readers = new Set<() => void>();
-const current = (): CaptionStyle => (look ??= read());
+let cachedStyle: CaptionStyle | null = null;
+const listeners = new Set<() => void>();
+const current = (): CaptionStyle => (cachedStyle ??= read());
 
 /** Sets the caption style, at once in every player. */
 export const setCaptionStyle = (next: Partial<CaptionStyle>): void => {
-  look = { ...current(), ...next };
+  cachedStyle = { ...current(), ...next };
   try {
-    localStorage.setItem(key, JSON.stringify(look));
+    localStorage.setItem(key, JSON.stringify(cachedStyle));
   } catch {
     // Without storage it lasts as long as the page.
   }
-  for (const tell of readers) tell();
+  for (const notify of listeners) notify();
 };
 
 export const useCaptionStyle = (): CaptionStyle =>
-  useSyncExternalStore((tell) => {
-    readers.add(tell);
-    return () => readers.delete(tell);
+  useSyncExternalStore((notify) => {
+    listeners.add(notify);
+    return () => listeners.delete(notify);
   }, current);

@@ -54,22 +54,22 @@ export function FeedVideo(props: FeedVideoProps) {
   const [stopped, setStopped] = useState(false);
   const [hearts, setHearts] = useState<ReadonlyArray<{ id: number; x: number; y: number }>>([]);
 
-  const elsewhere = props.pageHref !== undefined;
+  const opensElsewhere = props.pageHref !== undefined;
   useEffect(() => {
-    if (elsewhere) return;
+    if (opensElsewhere) return;
     // With reduced motion the user starts each video by hand.
-    const still = playMode === 'play' && prefersReducedMotion();
-    if (playMode === 'play' && !still) controller.play();
-    else if (playMode === 'ready' || still) {
+    const reducedMotion = playMode === 'play' && prefersReducedMotion();
+    if (playMode === 'play' && !reducedMotion) controller.play();
+    else if (playMode === 'ready' || reducedMotion) {
       controller.load();
       controller.pause();
     } else controller.release();
-    setStopped(still);
-  }, [controller, playMode, elsewhere]);
+    setStopped(reducedMotion);
+  }, [controller, playMode, opensElsewhere]);
   useEffect(() => controller.setMuted(muted), [controller, muted]);
 
-  const handOut = useEffectEvent((each: VideoController) => props.onController?.(each));
-  useEffect(() => handOut(controller), [controller]);
+  const provideController = useEffectEvent((each: VideoController) => props.onController?.(each));
+  useEffect(() => provideController(controller), [controller]);
 
   const tellMuted = useEffectEvent(() => props.onMutedByPolicy?.());
   useEffect(() => {
@@ -118,7 +118,7 @@ export function FeedVideo(props: FeedVideoProps) {
         </FeedStill>
       </Suspense>
     );
-  const waiting =
+  const isLoading =
     playMode === 'play' && (state.status === 'loading' || state.status === 'buffering');
   return (
     <div className="tc-feed-video" data-contain={props.contain} data-status={state.status}>
@@ -144,7 +144,7 @@ export function FeedVideo(props: FeedVideoProps) {
           <Play size={40} />
         </button>
       )}
-      {waiting && (
+      {isLoading && (
         <div className="tc-feed-waiting" role="status">
           <Spinner size={32} />
           <span className="tc-hidden">{labels.buffering}</span>

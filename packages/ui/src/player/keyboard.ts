@@ -54,7 +54,7 @@ export const rates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** The next speed up or down. */
 export function nextRate(rate: number, direction: 1 | -1): number {
-  const at = rates.findIndex((each) => each >= rate);
-  const from = at < 0 ? rates.length - 1 : at;
+  const rateIndex = rates.findIndex((each) => each >= rate);
+  const from = rateIndex < 0 ? rates.length - 1 : rateIndex;
   return rates[Math.min(rates.length - 1, Math.max(0, from + direction))] ?? 1;
 }

@@ -60,11 +60,11 @@ export function pickSource(
   conditions: Conditions = currentConditions(),
 ): VideoSource | undefined {
   const rungs = progressiveSources(sources);
-  const wanted = (conditions.shortSide * Math.min(2, conditions.pixelRatio) * 2) / 3;
-  const bearable = tallestFor(conditions);
-  const allowed = rungs.filter((rung) => rung.height <= bearable);
-  const among = allowed.length > 0 ? allowed : rungs.slice(0, 1);
-  return among.find((rung) => rung.height >= wanted) ?? among.at(-1);
+  const targetHeight = (conditions.shortSide * Math.min(2, conditions.pixelRatio) * 2) / 3;
+  const maxHeight = tallestFor(conditions);
+  const allowed = rungs.filter((rung) => rung.height <= maxHeight);
+  const candidates = allowed.length > 0 ? allowed : rungs.slice(0, 1);
+  return candidates.find((rung) => rung.height >= targetHeight) ?? candidates.at(-1);
 }
 
 /** The next lower rung than `source`, if there is one. */

@@ -38,38 +38,39 @@ export function PlayerSettings({
     onSelect: () => controller.setRate(rate),
   }));
   /** The source of the automatic choice, before the user picked one. */
-  const [picked, setPicked] = useState<VideoSource>();
+  const [pickedSource, setPickedSource] = useState<VideoSource>();
   const change = (source: VideoSource, before: VideoSource | undefined) => {
-    setPicked(before);
+    setPickedSource(before);
     if (source.url !== state.source?.url) controller.setSource(source);
   };
   const rungs = progressiveSources(sources).toReversed();
   const qualities: MenuItem[] = [
     {
       key: 'auto',
-      label: picked || !state.source ? labels.auto : `${labels.auto} (${state.source.height}p)`,
-      checked: !picked,
-      onSelect: () => picked && change(picked, undefined),
+      label:
+        pickedSource || !state.source ? labels.auto : `${labels.auto} (${state.source.height}p)`,
+      checked: !pickedSource,
+      onSelect: () => pickedSource && change(pickedSource, undefined),
     },
     ...rungs.map((source) => ({
       key: source.url,
       label: `${source.height}p`,
-      checked: picked !== undefined && state.source?.url === source.url,
-      onSelect: () => change(source, picked ?? state.source),
+      checked: pickedSource !== undefined && state.source?.url === source.url,
+      onSelect: () => change(source, pickedSource ?? state.source),
     })),
   ];
-  const look = useCaptionStyle();
-  const looks: MenuItem[] = [
+  const captionStyle = useCaptionStyle();
+  const styleItems: MenuItem[] = [
     ...captionSizes.map((size) => ({
       key: size,
       label: labels.captionSize[size],
-      checked: look.size === size,
+      checked: captionStyle.size === size,
       onSelect: () => setCaptionStyle({ size }),
     })),
     ...captionBacks.map((back) => ({
       key: back,
       label: labels.captionBack[back],
-      checked: look.back === back,
+      checked: captionStyle.back === back,
       onSelect: () => setCaptionStyle({ back }),
     })),
   ];
@@ -115,7 +116,7 @@ export function PlayerSettings({
       {captionLang !== undefined && (
         <Menu
           label={labels.captionStyle}
-          items={looks}
+          items={styleItems}
           align="end"
           up
           trigger={(props) => <IconButton label={labels.captionStyle} icon={<Type />} {...props} />}

@@ -30,9 +30,9 @@ function spansOf(duration: number, chapters: readonly Chapter[]): Span[] {
   return first && first.from > 0 ? [{ from: 0, to: first.from }, ...spans] : spans;
 }
 
-function fill(span: Span, until: number): string {
-  const share = (until - span.from) / (span.to - span.from);
-  return `${Math.min(1, Math.max(0, share)) * 100}%`;
+function fill(span: Span, end: number): string {
+  const fraction = (end - span.from) / (span.to - span.from);
+  return `${Math.min(1, Math.max(0, fraction)) * 100}%`;
 }
 
 /** The player's timeline: chapters, buffered part, position, and a still at the pointer. */
@@ -48,9 +48,9 @@ export function ScrubBar({
 }: ScrubBarProps) {
   const scrub = useScrub(time, duration, onSeek);
   const spans = spansOf(duration, chapters);
-  const shown = scrub.dragging && scrub.at !== undefined ? scrub.at : time;
+  const displayedTime = scrub.dragging && scrub.at !== undefined ? scrub.at : time;
   const hovered = scrub.at;
-  const chapter = spans.findLast((span) => span.from <= (hovered ?? shown))?.title;
+  const chapter = spans.findLast((span) => span.from <= (hovered ?? displayedTime))?.title;
   return (
     <div
       className="tc-scrub"
@@ -59,8 +59,8 @@ export function ScrubBar({
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
-      aria-valuenow={Math.round(shown)}
-      aria-valuetext={`${clock(shown)} / ${clock(duration)}`}
+      aria-valuenow={Math.round(displayedTime)}
+      aria-valuetext={`${clock(displayedTime)} / ${clock(duration)}`}
       data-dragging={scrub.dragging}
       {...scrub.handlers}
     >
@@ -79,12 +79,12 @@ export function ScrubBar({
       {spans.map((span) => (
         <span key={span.from} className="tc-scrub-span" style={{ flexGrow: span.to - span.from }}>
           <span className="tc-scrub-buffered" style={{ width: fill(span, bufferedTo) }} />
-          <span className="tc-scrub-played" style={{ width: fill(span, shown) }} />
+          <span className="tc-scrub-played" style={{ width: fill(span, displayedTime) }} />
         </span>
       ))}
       <span
         className="tc-scrub-place"
-        style={{ transform: `translateX(${duration > 0 ? (shown / duration) * 100 : 0}%)` }}
+        style={{ transform: `translateX(${duration > 0 ? (displayedTime / duration) * 100 : 0}%)` }}
       >
         <span className="tc-scrub-knob" />
       </span>

@@ -12,7 +12,7 @@ export type ScrubLineProps = {
 /** The feed's hairline: 2 px, thicker under a finger, with the target time. */
 export function ScrubLine({ label, time, duration, onSeek }: ScrubLineProps) {
   const scrub = useScrub(time, duration, onSeek);
-  const shown = scrub.dragging && scrub.at !== undefined ? scrub.at : time;
+  const displayedTime = scrub.dragging && scrub.at !== undefined ? scrub.at : time;
   return (
     <div
       className="tc-hairline"
@@ -21,20 +21,20 @@ export function ScrubLine({ label, time, duration, onSeek }: ScrubLineProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
-      aria-valuenow={Math.round(shown)}
-      aria-valuetext={`${clock(shown)} / ${clock(duration)}`}
+      aria-valuenow={Math.round(displayedTime)}
+      aria-valuetext={`${clock(displayedTime)} / ${clock(duration)}`}
       data-dragging={scrub.dragging}
       {...scrub.handlers}
     >
       {scrub.dragging && (
         <div className="tc-hairline-time">
-          {clock(shown)} <span>/ {clock(duration)}</span>
+          {clock(displayedTime)} <span>/ {clock(duration)}</span>
         </div>
       )}
       <div className="tc-hairline-track">
         <div
           className="tc-hairline-fill"
-          style={{ transform: `scaleX(${duration > 0 ? shown / duration : 0})` }}
+          style={{ transform: `scaleX(${duration > 0 ? displayedTime / duration : 0})` }}
         />
       </div>
     </div>

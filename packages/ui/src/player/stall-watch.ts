@@ -1,4 +1,4 @@
-const patienceMs = 8000;
+const stallTimeoutMs = 8000;
 
 /** Calls `onStall` if `video` should play but has not moved for 8 s. Returns a function that stops it. */
 export function watchForStalls(video: HTMLVideoElement, onStall: () => void): () => void {
@@ -13,21 +13,21 @@ export function watchForStalls(video: HTMLVideoElement, onStall: () => void): ()
     timer = setTimeout(() => {
       timer = undefined;
       if (!video.paused && !video.ended && video.currentTime === stuckAt) onStall();
-    }, patienceMs);
+    }, stallTimeoutMs);
   };
   const moved = () => {
     if (video.readyState >= 3) calm();
   };
-  const stop = new AbortController();
-  const hear = (name: string, listener: () => void) =>
-    video.addEventListener(name, listener, { signal: stop.signal });
-  hear('waiting', worry);
-  hear('stalled', worry);
-  hear('timeupdate', moved);
-  hear('playing', calm);
-  hear('pause', calm);
+  const controller = new AbortController();
+  const listen = (name: string, listener: () => void) =>
+    video.addEventListener(name, listener, { signal: controller.signal });
+  listen('waiting', worry);
+  listen('stalled', worry);
+  listen('timeupdate', moved);
+  listen('playing', calm);
+  listen('pause', calm);
   return () => {
     calm();
-    stop.abort();
+    controller.abort();
   };
 }

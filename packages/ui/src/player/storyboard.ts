@@ -7,14 +7,15 @@ export function storyboardFrameStyle(
   time: number,
   aspect: number,
 ): CSSProperties {
-  const most = board.cols * board.rows - 1;
-  const at = Math.min(most, Math.max(0, Math.floor(time / board.interval_s)));
-  const share = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0);
+  const lastFrame = board.cols * board.rows - 1;
+  const frameIndex = Math.min(lastFrame, Math.max(0, Math.floor(time / board.interval_s)));
+  const offsetPercent = (index: number, count: number) =>
+    count > 1 ? (index / (count - 1)) * 100 : 0;
   return {
     aspectRatio: String(aspect),
     ...(aspect < 1 ? { height: 160 } : { width: 160 }),
     backgroundImage: `url(${JSON.stringify(board.url)})`,
     backgroundSize: `${board.cols * 100}% ${board.rows * 100}%`,
-    backgroundPosition: `${share(at % board.cols, board.cols)}% ${share(Math.floor(at / board.cols), board.rows)}%`,
+    backgroundPosition: `${offsetPercent(frameIndex % board.cols, board.cols)}% ${offsetPercent(Math.floor(frameIndex / board.cols), board.rows)}%`,
   };
 }

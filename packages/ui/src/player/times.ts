@@ -1,10 +1,10 @@
 /** Callbacks that report the position of each video on the page. */
-const tellers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Registers `tell` for `flushVideoTimes`; the returned function unregisters it. */
-export const onFlushVideoTimes = (tell: () => void): (() => void) => {
-  tellers.add(tell);
-  return () => void tellers.delete(tell);
+export const onFlushVideoTimes = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 /**
@@ -12,5 +12,5 @@ export const onFlushVideoTimes = (tell: () => void): (() => void) => {
  * times a second at best, and later on a busy machine.
  */
 export const flushVideoTimes = (): void => {
-  for (const tell of tellers) tell();
+  for (const listener of listeners) listener();
 };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from '
 
 const doubleTapMs = 260;
 const holdMs = 420;
-const slackPx = 12;
+const moveTolerancePx = 12;
 
 export type FeedGestures = {
   onTap: () => void;
@@ -15,7 +15,7 @@ export type FeedGestures = {
 export function useFeedGestures({ onTap, onDoubleTap, onHoldChange }: FeedGestures) {
   const [holding, setHolding] = useState(false);
   const single = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const holdTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef<{ x: number; y: number; held: boolean } | undefined>(undefined);
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
   const tap = useEffectEvent(onTap);
@@ -24,13 +24,13 @@ export function useFeedGestures({ onTap, onDoubleTap, onHoldChange }: FeedGestur
   useEffect(
     () => () => {
       clearTimeout(single.current);
-      clearTimeout(hold.current);
+      clearTimeout(holdTimer.current);
     },
     [],
   );
 
-  const letGo = () => {
-    clearTimeout(hold.current);
+  const releaseHold = () => {
+    clearTimeout(holdTimer.current);
     if (start.current?.held) {
       setHolding(false);
       holdChange(false);
@@ -43,10 +43,10 @@ export function useFeedGestures({ onTap, onDoubleTap, onHoldChange }: FeedGestur
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
-        const begun = { x: event.clientX, y: event.clientY, held: false };
-        start.current = begun;
-        hold.current = setTimeout(() => {
-          begun.held = true;
+        const gestureStart = { x: event.clientX, y: event.clientY, held: false };
+        start.current = gestureStart;
+        holdTimer.current = setTimeout(() => {
+          gestureStart.held = true;
           setHolding(true);
           holdChange(true);
         }, holdMs);
@@ -54,11 +54,12 @@ export function useFeedGestures({ onTap, onDoubleTap, onHoldChange }: FeedGestur
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const from = start.current;
         if (!from || from.held) return;
-        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > slackPx) letGo();
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > moveTolerancePx)
+          releaseHold();
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         const from = start.current;
-        letGo();
+        releaseHold();
         if (!from || from.held) return;
         if (event.timeStamp - lastTap.current < doubleTapMs) {
           clearTimeout(single.current);
@@ -71,8 +72,8 @@ export function useFeedGestures({ onTap, onDoubleTap, onHoldChange }: FeedGestur
         lastTap.current = event.timeStamp;
         single.current = setTimeout(tap, doubleTapMs);
       },
-      onPointerCancel: letGo,
-      onPointerLeave: letGo,
+      onPointerCancel: releaseHold,
+      onPointerLeave: releaseHold,
       onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
     },
   };

@@ -4,9 +4,9 @@ type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 /** Fullscreen state of `root`, and a toggle. iPhones support it only for the video itself. */
 export function useFullscreen(root: RefObject<HTMLElement | null>): readonly [boolean, () => void] {
-  const [full, setFull] = useState(false);
+  const [isFullscreen, setIsFullscreen] = useState(false);
   useEffect(() => {
-    const settle = () => setFull(document.fullscreenElement === root.current);
+    const settle = () => setIsFullscreen(document.fullscreenElement === root.current);
     document.addEventListener('fullscreenchange', settle);
     return () => document.removeEventListener('fullscreenchange', settle);
   }, [root]);
@@ -16,8 +16,8 @@ export function useFullscreen(root: RefObject<HTMLElement | null>): readonly [bo
     if (document.fullscreenElement) void document.exitFullscreen();
     else if (typeof element.requestFullscreen === 'function') {
       // If the browser forbids it, the player stays unchanged, without a message.
-      element.requestFullscreen().catch(() => setFull(false));
+      element.requestFullscreen().catch(() => setIsFullscreen(false));
     } else element.querySelector<PhoneVideo>('video')?.webkitEnterFullscreen?.();
   };
-  return [full, toggle];
+  return [isFullscreen, toggle];
 }

@@ -20,10 +20,10 @@ export function useScrub(time: number, duration: number, onSeek: (time: number) 
   const [dragging, setDragging] = useState(false);
   const timeOf = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const share = box.width > 0 ? (event.clientX - box.left) / box.width : 0;
-    return Math.min(1, Math.max(0, share)) * duration;
+    const fraction = box.width > 0 ? (event.clientX - box.left) / box.width : 0;
+    return Math.min(1, Math.max(0, fraction)) * duration;
   };
-  const stop = () => {
+  const endDrag = () => {
     setDragging(false);
     setAt(undefined);
   };
@@ -50,7 +50,7 @@ export function useScrub(time: number, duration: number, onSeek: (time: number) 
         setDragging(false);
         if (event.pointerType !== 'mouse') setAt(undefined);
       },
-      onPointerCancel: stop,
+      onPointerCancel: endDrag,
       onPointerLeave: () => {
         if (!dragging) setAt(undefined);
       },

@@ -87,25 +87,25 @@ export function createVideoController(
 ): VideoController {
   const { playingElement } = options;
   const src = playingElement?.error ? undefined : playingElement?.getAttribute('src');
-  const begun = progressiveSources(options.sources).find(({ url }) => url === src);
+  const currentSource = progressiveSources(options.sources).find(({ url }) => url === src);
   let state: VideoState = {
     ...initial,
     muted: options.muted ?? false,
     time: options.startAt ?? 0,
-    ...(playingElement && begun && { ...stateOf(playingElement), source: begun }),
+    ...(playingElement && currentSource && { ...stateOf(playingElement), source: currentSource }),
   };
   let video: HTMLVideoElement | undefined;
-  let resumeAt = begun ? 0 : (options.startAt ?? 0);
+  let resumeAt = currentSource ? 0 : (options.startAt ?? 0);
   let wantsPlay = false;
   let askedAt = 0;
   let playing = false;
-  let loaded = begun !== undefined;
+  let loaded = currentSource !== undefined;
   let tries = 0;
   let generation = 0;
   const listeners = new Set<() => void>();
 
-  const change = (part: Partial<VideoState>) => {
-    state = { ...state, ...part };
+  const change = (patch: Partial<VideoState>) => {
+    state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
   const setPlaying = (next: boolean) => {
@@ -113,7 +113,7 @@ export function createVideoController(
     playing = next;
     events().onPlayingChange?.(next);
   };
-  const fail = () => {
+  const handleFailure = () => {
     setPlaying(false);
     change({ status: 'error' });
   };
@@ -126,9 +126,9 @@ export function createVideoController(
   };
   const watchFirstFrame = (element: HTMLVideoElement) => {
     if ('requestVideoFrameCallback' in element) {
-      const mine = generation;
+      const startedGeneration = generation;
       element.requestVideoFrameCallback(() => {
-        if (mine === generation) firstFrame();
+        if (startedGeneration === generation) firstFrame();
       });
     }
   };
@@ -139,7 +139,7 @@ export function createVideoController(
     loaded = true;
     askedAt = performance.now();
     change({ status: 'loading', hasFrame: false, source });
-    if (!source) return fail();
+    if (!source) return handleFailure();
     const element = video;
     element.preload = 'auto';
     element.src = source.url;
@@ -150,14 +150,14 @@ export function createVideoController(
     if (!video) return;
     resumeAt = state.time;
     tries += 1;
-    if (tries > maxRecoveries) return fail();
+    if (tries > maxRecoveries) return handleFailure();
     setPlaying(false);
     change({ status: state.hasFrame ? 'buffering' : 'loading' });
-    const mine = generation;
+    const startedGeneration = generation;
     // The first retry is immediate; each later one waits a second longer, for a missing network.
     setTimeout(
       () => {
-        if (mine !== generation || !video) return;
+        if (startedGeneration !== generation || !video) return;
         const lower = state.source && lowerSource(options.sources, state.source);
         open(lower ?? state.source ?? pickSource(options.sources));
         if (wantsPlay) play();
@@ -243,15 +243,15 @@ export function createVideoController(
       if (outOfView) element.pause();
       takeOver(element);
     }
-    const look = () => {
+    const checkView = () => {
       const now = isOutOfView(element);
       if (now === outOfView) return;
       outOfView = now;
       if (now) element.pause();
       else if (wantsPlay && loaded && state.status !== 'ended') play();
     };
-    const stopAway = onAppHiddenChange(look);
-    const stopLayers = onLayers(look);
+    const stopAway = onAppHiddenChange(checkView);
+    const stopLayers = onLayers(checkView);
     return () => {
       stopAway();
       stopLayers();

@@ -108,15 +108,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
     { pageKeys: props.pageKeys ?? false, onUse: touch },
   );
 
-  const handOut = useEffectEvent((each: VideoController) => props.onController?.(each));
+  const provideController = useEffectEvent((each: VideoController) => props.onController?.(each));
   const autoPlay = props.autoPlay ?? false;
   useEffect(() => {
-    handOut(controller);
+    provideController(controller);
     if (autoPlay) controller.play();
     else controller.load();
   }, [controller, autoPlay]);
 
-  const waiting = state.status === 'loading' || state.status === 'buffering';
+  const isLoading = state.status === 'loading' || state.status === 'buffering';
   return (
     <div
       ref={root}
@@ -151,7 +151,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <div className="tc-player-shade" />
       {state.status === 'ended' && props.atEnd}
       {track && <Captions video={video} track={track} />}
-      {waiting && (
+      {isLoading && (
         <div className="tc-player-centre" role="status">
           <Spinner size={40} />
           <span className="tc-hidden">{labels.buffering}</span>

@@ -28,14 +28,14 @@ export function VideoSurface({
   onClick,
   onDoubleClick,
 }: VideoSurfaceProps) {
-  const own = useRef<HTMLVideoElement>(undefined);
-  const place = useCallback(
-    (here: HTMLElement | null) => {
-      if (!here) return undefined;
-      const video = (own.current ??= playingElement ?? document.createElement('video'));
+  const ownVideo = useRef<HTMLVideoElement>(undefined);
+  const mountVideo = useCallback(
+    (container: HTMLElement | null) => {
+      if (!container) return undefined;
+      const video = (ownVideo.current ??= playingElement ?? document.createElement('video'));
       for (const name of ['id', 'style', 'aria-hidden']) video.removeAttribute(name);
       Object.assign(video, { className, loop, playsInline: true, disableRemotePlayback: local });
-      here.append(video);
+      container.append(video);
       const detach = bind(video);
       return () => {
         detach?.();
@@ -45,14 +45,14 @@ export function VideoSurface({
     [playingElement, bind, className, loop, local],
   );
   useLayoutEffect(() => {
-    const video = own.current;
+    const video = ownVideo.current;
     if (poster) video?.setAttribute('poster', poster);
     else video?.removeAttribute('poster');
     video?.setAttribute('data-ready', String(ready));
   }, [poster, ready]);
   return (
     <div
-      ref={place}
+      ref={mountVideo}
       style={{ display: 'contents' }}
       onClick={onClick}
       onDoubleClick={onDoubleClick}

@@ -32,7 +32,7 @@ const read = (data: unknown): Delivery => {
 };
 
 /** Interval in ms at which the page announces itself until the player answers. */
-const helloMs = 250;
+const helloIntervalMs = 250;
 
 /**
  * YouTube's own player, in its privacy-enhanced form. Nothing loads from YouTube before the user presses play. Give
@@ -40,10 +40,10 @@ const helloMs = 250;
  */
 export function YouTubePlayer(props: YouTubePlayerProps) {
   const { url, poster, labels, startAt = 0 } = props;
-  const [pressed, setPressed] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
 
-  const heard = useEffectEvent((message: MessageEvent) => {
+  const handleMessage = useEffectEvent((message: MessageEvent) => {
     if (message.source !== frame.current?.contentWindow) return;
     const { info } = read(message.data);
     if (info?.currentTime !== undefined) props.onTimeUpdate?.(info.currentTime);
@@ -52,31 +52,31 @@ export function YouTubePlayer(props: YouTubePlayerProps) {
     if (info.playerState === states.ended) props.onEnded?.();
   });
   useEffect(() => {
-    if (!pressed) return;
+    if (!isStarted) return;
     let answered = false;
-    const hear = (message: MessageEvent) => {
+    const onMessage = (message: MessageEvent) => {
       answered ||= message.source === frame.current?.contentWindow;
-      heard(message);
+      handleMessage(message);
     };
     const hello = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' });
     const timer = setInterval(() => {
       if (answered) clearInterval(timer);
       else frame.current?.contentWindow?.postMessage(hello, new URL(url, location.href).origin);
-    }, helloMs);
-    addEventListener('message', hear);
+    }, helloIntervalMs);
+    addEventListener('message', onMessage);
     return () => {
       clearInterval(timer);
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
     };
-  }, [pressed, url]);
+  }, [isStarted, url]);
 
-  const see = useEffectEvent((visible: boolean) => props.onVisibleChange?.(visible));
+  const reportVisible = useEffectEvent((visible: boolean) => props.onVisibleChange?.(visible));
   useEffect(() => {
-    see(true);
-    return () => see(false);
+    reportVisible(true);
+    return () => reportVisible(false);
   }, []);
 
-  if (!pressed)
+  if (!isStarted)
     return (
       <div className="tc-player tc-youtube" role="region" aria-label={labels.player}>
         <img className="tc-player-video" src={poster} alt="" />
@@ -85,7 +85,7 @@ export function YouTubePlayer(props: YouTubePlayerProps) {
           type="button"
           className="tc-player-centre tc-player-start"
           aria-label={labels.play}
-          onClick={() => setPressed(true)}
+          onClick={() => setIsStarted(true)}
         >
           <Play size={40} />
         </button>

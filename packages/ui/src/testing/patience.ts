@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
 /** Maximum time that a unit test waits for content, in ms. */
-export const patienceMs = 60_000;
+export const testTimeoutMs = 60_000;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 // A wait ends as soon as the content appears. A long limit for busy machines only delays failing tests.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: patienceMs });
+  configure({ asyncUtilTimeout: testTimeoutMs });
   // A worker may reuse one page for many files: each file and each test starts with an empty one.
   document.head.replaceChildren();
   document.body.replaceChildren();

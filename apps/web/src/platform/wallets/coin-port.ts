@@ -45,9 +45,9 @@ const toTransaction = (call: CoinCall): Tx => {
   return { to: call.spender as Hex, value: '0x0', data };
 };
 
-const parseQuantity = (answer: unknown): bigint => {
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw new WalletError('failed');
-  return BigInt(answer);
+const parseQuantity = (reply: unknown): bigint => {
+  if (typeof reply !== 'string' || !/^0x[0-9a-f]+$/i.test(reply)) throw new WalletError('failed');
+  return BigInt(reply);
 };
 
 type Mined = { readonly from?: string; readonly to?: string | null } & {
@@ -63,7 +63,11 @@ const isSame = (mined: Mined, from: string, { to, value, data = '0x' }: Tx): boo
   mined.input?.toLowerCase() === data;
 
 /** A wallet's coins, by its interface for pages (EIP-1193). `patience`: ms that an answer to its holder may take. */
-export const createCoinPort = (provider: Eip1193, address: string, patience?: number): CoinPort => {
+export const createCoinPort = (
+  provider: Eip1193,
+  address: string,
+  timeoutMs?: number,
+): CoinPort => {
   const read = (method: string, ...params: readonly unknown[]) =>
     provider.request({ method, params });
   const call = async (to: string, data: Hex) =>
@@ -72,26 +76,26 @@ export const createCoinPort = (provider: Eip1193, address: string, patience?: nu
   /** A fifth more than the node estimates; rejects if it would be reverted. */
   const estimate = async (tx: Tx) =>
     (parseQuantity(await read('eth_estimateGas', { from: address, ...tx })) * 6n) / 5n;
-  const cost = async (what: CoinCall) => {
+  const cost = async (call: CoinCall) => {
     const price = parseQuantity(await read('eth_gasPrice'));
-    if (what.kind === 'native' && what.gas !== null) return { gas: what.gas, price };
-    return { gas: await estimate(toTransaction(what)), price };
+    if (call.kind === 'native' && call.gas !== null) return { gas: call.gas, price };
+    return { gas: await estimate(toTransaction(call)), price };
   };
-  const nonce = async (at: 'latest' | 'pending' = 'latest') =>
-    parseQuantity(await read('eth_getTransactionCount', address, at));
+  const nonce = async (blockTag: 'latest' | 'pending' = 'latest') =>
+    parseQuantity(await read('eth_getTransactionCount', address, blockTag));
   /** The account's transaction up to which each call has been searched. */
   const soughtAt = new Map<string, bigint>();
   const findIn = async (tx: Tx, last: bigint): Promise<string | null> => {
     const head = await block();
-    const least = head - maxSearchedBlocks > last ? head - maxSearchedBlocks : last;
-    for (let at = head; at > least; at -= 1n) {
-      const found = (await read('eth_getBlockByNumber', toHex(at), true)) as {
+    const oldestBlock = head - maxSearchedBlocks > last ? head - maxSearchedBlocks : last;
+    for (let blockNumber = head; blockNumber > oldestBlock; blockNumber -= 1n) {
+      const chainBlock = (await read('eth_getBlockByNumber', toHex(blockNumber), true)) as {
         readonly transactions?: readonly Mined[];
       } | null;
       // Another node than the one that reported it: it counts as scanned only once it really was.
-      if (!found) throw new WalletError('failed');
-      const same = found.transactions?.find((each) => isSame(each, address, tx));
-      if (same?.hash) return same.hash.toLowerCase();
+      if (!chainBlock) throw new WalletError('failed');
+      const matching = chainBlock.transactions?.find((each) => isSame(each, address, tx));
+      if (matching?.hash) return matching.hash.toLowerCase();
     }
     return null;
   };
@@ -115,30 +119,30 @@ export const createCoinPort = (provider: Eip1193, address: string, patience?: nu
       return estimate({ to: token as Hex, value: '0x0', data });
     },
     getCheckpoint: async () => ({ block: `${await block()}`, nonce: `${await nonce()}` }),
-    send: async (what, signal) => {
-      const { gas } = await cost(what);
-      const params = [{ from: address, ...toTransaction(what), gas: toHex(gas) }];
-      const asked = { method: 'eth_sendTransaction', params };
-      const hash = await withWalletTimeout(patience, signal, (both) =>
-        requestWallet(provider, asked, both),
+    send: async (call, signal) => {
+      const { gas } = await cost(call);
+      const params = [{ from: address, ...toTransaction(call), gas: toHex(gas) }];
+      const request = { method: 'eth_sendTransaction', params };
+      const hash = await withWalletTimeout(timeoutMs, signal, (combinedSignal) =>
+        requestWallet(provider, request, combinedSignal),
       );
       if (!isHash(String(hash))) throw new WalletError('failed');
       return String(hash).toLowerCase();
     },
-    findTransaction: async (what, since) => {
-      const tx = toTransaction(what);
-      const key = JSON.stringify([since, tx]);
+    findTransaction: async (call, checkpoint) => {
+      const tx = toTransaction(call);
+      const key = JSON.stringify([checkpoint, tx]);
       const count = await nonce();
       // While no further transaction of the account is in a block, there is nothing to scan.
-      if (count <= BigInt(since.nonce) || soughtAt.get(key) === count) return null;
-      const found = await findIn(tx, BigInt(since.block));
+      if (count <= BigInt(checkpoint.nonce) || soughtAt.get(key) === count) return null;
+      const foundHash = await findIn(tx, BigInt(checkpoint.block));
       soughtAt.set(key, count);
-      return found;
+      return foundHash;
     },
     hasNoPendingTransaction: async (since) => {
-      const [count, waiting] = [await nonce(), await nonce('pending')];
+      const [count, pendingCount] = [await nonce(), await nonce('pending')];
       const last = BigInt(since.nonce);
-      if (count !== waiting || count < last) return false;
+      if (count !== pendingCount || count < last) return false;
       return count === last || (await block()) - BigInt(since.block) <= maxSearchedBlocks;
     },
     getReceipt: async (hash) => {

@@ -56,9 +56,9 @@ export const discover = (from: Window): Discovery => {
   return {
     found: () => {
       // A wallet that announces itself twice is listed once.
-      const known = store.getProviders().filter((wallet) => first(wallet));
-      return known.length > 0
-        ? known.map((wallet) => toDiscoveredWallet(wallet))
+      const providers = store.getProviders().filter((wallet) => first(wallet));
+      return providers.length > 0
+        ? providers.map((wallet) => toDiscoveredWallet(wallet))
         : findLegacyWallet(from);
     },
     onFound: (listener) => store.subscribe(listener),

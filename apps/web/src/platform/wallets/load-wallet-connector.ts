@@ -1,16 +1,16 @@
 import type { BootSettings } from '@taice/contract';
 import type { WalletConnector } from '@taice/core';
 
-let door: Promise<WalletConnector> | undefined;
+let connectorPromise: Promise<WalletConnector> | undefined;
 
 /** The wallets, whose code loads at its first use; after a failure the next use loads it again. */
 export const loadWalletConnector = (settings: BootSettings): Promise<WalletConnector> => {
-  door ??= import('./wallet-connector.ts').then(
+  connectorPromise ??= import('./wallet-connector.ts').then(
     ({ createWalletConnector }) => createWalletConnector(settings),
     (error: unknown) => {
-      door = undefined;
+      connectorPromise = undefined;
       throw error;
     },
   );
-  return door;
+  return connectorPromise;
 };

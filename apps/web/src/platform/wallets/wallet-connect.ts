@@ -12,7 +12,7 @@ import {
 type Remote = NonNullable<BootSettings['remote_wallets']>;
 type Provider = Awaited<ReturnType<typeof EthereumProvider.init>>;
 
-const chain = 56;
+const chainId = 56;
 
 const start = async (
   { project_id, relay_url, rpc_url }: Remote,
@@ -21,11 +21,11 @@ const start = async (
   const provider = await EthereumProvider.init({
     projectId: project_id,
     relayUrl: relay_url,
-    optionalChains: [chain],
+    optionalChains: [chainId],
     optionalMethods: ['personal_sign', 'eth_sendTransaction'],
     optionalEvents: ['accountsChanged', 'chainChanged'],
     // Questions that a wallet does not answer itself, for example balances, go there.
-    rpcMap: { [chain]: rpc_url },
+    rpcMap: { [chainId]: rpc_url },
     showQrModal: false,
     telemetryEnabled: false,
     disableProviderPing: true,
@@ -42,13 +42,13 @@ const start = async (
   return provider;
 };
 
-let started: Promise<Provider> | undefined;
+let providerPromise: Promise<Provider> | undefined;
 const open = (remote: Remote, settings: BootSettings): Promise<Provider> => {
-  started ??= start(remote, settings.public_url).catch((error: unknown) => {
-    started = undefined;
+  providerPromise ??= start(remote, settings.public_url).catch((error: unknown) => {
+    providerPromise = undefined;
     throw error;
   });
-  return started;
+  return providerPromise;
 };
 
 const optionsOf = (provider: Provider, choice: WalletChoice): LinkOptions => ({
@@ -94,12 +94,14 @@ export const connectByWalletConnect = async (
 ): Promise<WalletLink> => {
   const remote = settings.remote_wallets;
   if (!remote) throw new TypeError('wallets on other devices are not supported here');
-  return withWalletTimeout(delays.walletAnswer, signal, async (both) => {
-    const provider = await rejectOnAbort(open(remote, settings), both).catch((cause: unknown) => {
-      both.throwIfAborted();
-      throw new WalletError('failed', { cause });
-    });
-    return connect(provider, choice, { signal: both, shown });
+  return withWalletTimeout(delays.walletAnswer, signal, async (combinedSignal) => {
+    const provider = await rejectOnAbort(open(remote, settings), combinedSignal).catch(
+      (cause: unknown) => {
+        combinedSignal.throwIfAborted();
+        throw new WalletError('failed', { cause });
+      },
+    );
+    return connect(provider, choice, { signal: combinedSignal, shown });
   });
 };
 

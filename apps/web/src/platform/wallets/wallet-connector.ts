@@ -29,14 +29,14 @@ const remote = () =>
 /** The wallets of this browser, and those on other devices, with the product's own error messages. */
 export const createWalletConnector = (settings: BootSettings): WalletConnector => {
   const { found, onFound } = discover(window);
-  const known = (id: string) => found().find(({ choice }) => choice.id === id);
+  const findWallet = (id: string) => found().find(({ choice }) => choice.id === id);
   const waitForWallet = async (id: string): Promise<DiscoveredWallet | undefined> => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = onFound(() => known(id) && resolve());
+    const stop = onFound(() => findWallet(id) && resolve());
     const timer = setTimeout(resolve, announcementTimeoutMs);
     await promise.finally(stop);
     clearTimeout(timer);
-    return known(id);
+    return findWallet(id);
   };
   return {
     wallets: () => [
@@ -45,17 +45,22 @@ export const createWalletConnector = (settings: BootSettings): WalletConnector =
     ],
     walletApps: () => walletApps(window),
     onWallets: onFound,
-    connect: async (id, ask) => {
+    connect: async (id, options) => {
       if (id === walletConnectChoice.id)
-        return (await remote()).connectByWalletConnect(settings, walletConnectChoice, ask);
-      const wallet = known(id);
+        return (await remote()).connectByWalletConnect(settings, walletConnectChoice, options);
+      const wallet = findWallet(id);
       if (!wallet) throw new TypeError(`no wallet ${id}`);
-      return connectWallet('eth_requestAccounts', wallet.provider, optionsOf(wallet), ask.signal);
+      return connectWallet(
+        'eth_requestAccounts',
+        wallet.provider,
+        optionsOf(wallet),
+        options.signal,
+      );
     },
     resume: async (id) => {
       if (id === walletConnectChoice.id)
         return (await remote()).resumeWalletConnect(settings, walletConnectChoice);
-      const wallet = known(id) ?? (await waitForWallet(id));
+      const wallet = findWallet(id) ?? (await waitForWallet(id));
       return wallet ? resumeLink(wallet.provider, optionsOf(wallet)) : null;
     },
   };

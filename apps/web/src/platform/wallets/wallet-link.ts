@@ -14,7 +14,7 @@ const bsc = {
 
 const userRejectedCode = 4001;
 const requestPendingCode = -32002;
-const unknownChain = 4902;
+const unknownChainCode = 4902;
 
 const toWalletError = (cause: unknown): WalletError => {
   if (cause instanceof WalletError) return cause;
@@ -25,12 +25,14 @@ const toWalletError = (cause: unknown): WalletError => {
 };
 
 /** Returns a wallet's answer, or gives up with the reason of `signal`. */
-export const rejectOnAbort = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> => {
+export const rejectOnAbort = <T>(pending: Promise<T>, signal: AbortSignal): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason);
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp, { once: true });
-  return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', giveUp));
+  return Promise.race([pending, promise]).finally(() =>
+    signal.removeEventListener('abort', giveUp),
+  );
 };
 
 /** Runs `work` within `ms`, if there is a limit; otherwise throws a WalletError `late`. */
@@ -40,13 +42,13 @@ export const withWalletTimeout = async <T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   if (ms === undefined) return work(signal);
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), ms);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), ms);
   try {
-    return await work(AbortSignal.any([signal, late.signal]));
+    return await work(AbortSignal.any([signal, timeout.signal]));
   } catch (cause) {
     signal.throwIfAborted();
-    throw late.signal.aborted ? new WalletError('late', { cause }) : cause;
+    throw timeout.signal.aborted ? new WalletError('late', { cause }) : cause;
   } finally {
     clearTimeout(timer);
   }
@@ -58,30 +60,32 @@ export const requestWallet = async (
   call: Parameters<Eip1193['request']>[0],
   signal: AbortSignal,
 ): Promise<unknown> => {
-  const answer = provider.request(call).catch((cause: unknown) => {
+  const reply = provider.request(call).catch((cause: unknown) => {
     throw toWalletError(cause);
   });
-  return rejectOnAbort(answer, signal);
+  return rejectOnAbort(reply, signal);
 };
 
 export const isBscChainId = (id: unknown): boolean => Number(id) === Number(chain);
 
 /** Switches the wallet to the product's chain; it asks its holder. */
 export const switchToBsc = async (provider: Eip1193, signal: AbortSignal): Promise<void> => {
-  const ask = (method: string, ...params: readonly unknown[]) =>
+  const callWallet = (method: string, ...params: readonly unknown[]) =>
     requestWallet(provider, { method, params }, signal);
-  if (isBscChainId(await ask('eth_chainId'))) return;
+  if (isBscChainId(await callWallet('eth_chainId'))) return;
   try {
-    await ask('wallet_switchEthereumChain', { chainId: chain }).catch(async (error: unknown) => {
-      const cause: unknown = error instanceof WalletError ? error.cause : error;
-      if (getRpcErrorCode(cause) !== unknownChain) throw error;
-      await ask('wallet_addEthereumChain', bsc);
-    });
+    await callWallet('wallet_switchEthereumChain', { chainId: chain }).catch(
+      async (error: unknown) => {
+        const cause: unknown = error instanceof WalletError ? error.cause : error;
+        if (getRpcErrorCode(cause) !== unknownChainCode) throw error;
+        await callWallet('wallet_addEthereumChain', bsc);
+      },
+    );
   } catch (cause) {
     signal.throwIfAborted();
     throw new WalletError('network', { cause });
   }
-  if (!isBscChainId(await ask('eth_chainId'))) throw new WalletError('network');
+  if (!isBscChainId(await callWallet('eth_chainId'))) throw new WalletError('network');
 };
 
 const parseFirstAccount = (accounts: unknown): string | null => {
@@ -109,20 +113,20 @@ const linkTo = (provider: Eip1193, address: string, options: LinkOptions): Walle
     address,
     sign: async (message, signal) => {
       const call = { method: 'personal_sign', params: [hexOf(message), address] };
-      const signature = await withWalletTimeout(patience, signal, (both) =>
-        requestWallet(provider, call, both),
+      const signature = await withWalletTimeout(patience, signal, (combinedSignal) =>
+        requestWallet(provider, call, combinedSignal),
       );
       if (typeof signature !== 'string') throw new WalletError('failed');
       return signature;
     },
     onChange: (listener) => {
       const changed = (accounts: unknown) => listener(parseFirstAccount(accounts));
-      const gone = () => listener(null);
+      const onDisconnect = () => listener(null);
       provider.on?.('accountsChanged', changed);
-      provider.on?.('disconnect', gone);
+      provider.on?.('disconnect', onDisconnect);
       return () => {
         provider.removeListener?.('accountsChanged', changed);
-        provider.removeListener?.('disconnect', gone);
+        provider.removeListener?.('disconnect', onDisconnect);
       };
     },
     disconnect: end,

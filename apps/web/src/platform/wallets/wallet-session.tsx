@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 export function WalletSession() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [stranger, setStranger] = useAtom(otherAccountAddressAtom);
+  const [otherAddress, setOtherAddress] = useAtom(otherAccountAddressAtom);
   useEffect(() => {
     // If its code or the wallet does not answer, nothing is connected, which is no fault of the page.
     resumeWallet(taice).catch(() => undefined);
   }, [taice]);
   useEffect(() => {
-    if (stranger === null) return;
+    if (otherAddress === null) return;
     toast(taice, { kind: 'warning', text: t('auth.wallet.otherAccount') });
-    setStranger(null);
-  }, [stranger, setStranger, taice, t]);
+    setOtherAddress(null);
+  }, [otherAddress, setOtherAddress, taice, t]);
   return null;
 }

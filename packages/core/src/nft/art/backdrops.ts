@@ -14,13 +14,13 @@ type Paint = (palette: Palette, chance: SeededRandom) => string;
 
 const lines = (d: string, stroke: string, width = 3, opacity = 0.3): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"/>`;
-const times = (count: number, of: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => of(at)).join('');
+const repeat = (count: number, render: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => render(at)).join('');
 const middle: Point = [320, 316];
 const bright = ({ hue, saturation }: Palette) => hsl(hue, saturation, 66);
 /** Circles around the middle of the picture; they pass through those of the spectacles. */
 const circles = (from: number, step: number, count: number) =>
-  times(count, (at) => {
+  repeat(count, (at) => {
     const r = formatCoordinate(from + at * step);
     return `M${formatCoordinate(middle[0] - Number(r))} ${middle[1]}a${r} ${r} 0 1 0 ${formatCoordinate(2 * Number(r))} 0a${r} ${r} 0 1 0 ${formatCoordinate(-2 * Number(r))} 0`;
   });
@@ -33,25 +33,33 @@ const rays =
 /** Rays in two colours, with darkness between them. */
 const prisms: Paint = ({ hue }, chance) => {
   const count = 9 + Math.floor(chance('rays') * 5);
-  const turn = chance('ray-turn') * 2;
+  const rotation = chance('ray-turn') * 2;
   return (
-    `<path d="${wedges(middle, count, turn)}" fill="${hsl(hue + 8, 84, 62)}" opacity=".34"/>` +
-    `<path d="${wedges(middle, count, turn + 1)}" fill="${hsl(hue + 210, 70, 46)}" opacity=".3"/>`
+    `<path d="${wedges(middle, count, rotation)}" fill="${hsl(hue + 8, 84, 62)}" opacity=".34"/>` +
+    `<path d="${wedges(middle, count, rotation + 1)}" fill="${hsl(hue + 210, 70, 46)}" opacity=".3"/>`
   );
 };
 
-const scattered = (chance: SeededRandom, count: number, least: number, most: number): string =>
-  times(count, (at) => {
+const scattered = (
+  chance: SeededRandom,
+  count: number,
+  minDistance: number,
+  maxDistance: number,
+): string =>
+  repeat(count, (at) => {
     const angle = (at + chance(`spark-${at}`) * 0.8) * ((2 * Math.PI) / count);
-    const far = interpolate(chance(`spark-far-${at}`), 215, 285);
-    const place: Point = [320 + far * Math.cos(angle), 306 + far * 0.72 * Math.sin(angle)];
-    return sparkPath(place, interpolate(chance(`spark-size-${at}`), least, most));
+    const distance = interpolate(chance(`spark-far-${at}`), 215, 285);
+    const position: Point = [
+      320 + distance * Math.cos(angle),
+      306 + distance * 0.72 * Math.sin(angle),
+    ];
+    return sparkPath(position, interpolate(chance(`spark-size-${at}`), minDistance, maxDistance));
   });
 
 const paints = {
   studio: () => '',
   paper: ({ hue }) =>
-    `<path d="${times(36, (at) => `M${60 + (at % 6) * 104} ${60 + Math.floor(at / 6) * 104}h.1`)}" stroke="${hsl(hue, 8, 60)}" stroke-width="7" stroke-linecap="round" opacity=".22"/>`,
+    `<path d="${repeat(36, (at) => `M${60 + (at % 6) * 104} ${60 + Math.floor(at / 6) * 104}h.1`)}" stroke="${hsl(hue, 8, 60)}" stroke-width="7" stroke-linecap="round" opacity=".22"/>`,
   window: (_, chance) => {
     const x = interpolate(chance('window'), 60, 300);
     return `<path d="M${formatCoordinate(x)} 0h150l-130 640h-150ZM${formatCoordinate(x + 190)} 0h70l-130 640h-70Z" fill="#fff" opacity=".05"/>`;
@@ -59,14 +67,14 @@ const paints = {
   ripple: (palette, chance) =>
     lines(circles(interpolate(chance('ripple'), 90, 130), 58, 4), bright(palette), 3, 0.28),
   meadow: (palette, chance) => {
-    const by = interpolate(chance('wave'), 20, 44);
+    const amplitude = interpolate(chance('wave'), 20, 44);
     const wave = (at: number) =>
-      `M-20 ${60 + at * 76}q85 ${formatCoordinate(-by)} 170 0t170 0t170 0t170 0`;
-    return lines(times(8, wave), bright(palette), 3, 0.22);
+      `M-20 ${60 + at * 76}q85 ${formatCoordinate(-amplitude)} 170 0t170 0t170 0t170 0`;
+    return lines(repeat(8, wave), bright(palette), 3, 0.22);
   },
   grove: (palette, chance) =>
     lines(
-      times(14, (at) => `M${formatCoordinate(at * 48 + chance('grove') * 30)} 0v640`),
+      repeat(14, (at) => `M${formatCoordinate(at * 48 + chance('grove') * 30)} 0v640`),
       bright(palette),
       3,
       0.2,
@@ -87,7 +95,7 @@ const paints = {
     ),
   rain: (palette, chance) =>
     lines(
-      times(18, (at) => `M${formatCoordinate(at * 62 - 380 + chance('rain') * 50)} 0l380 640`),
+      repeat(18, (at) => `M${formatCoordinate(at * 62 - 380 + chance('rain') * 50)} 0l380 640`),
       bright(palette),
       3,
       0.2,
@@ -106,10 +114,10 @@ const paints = {
   },
   rays: rays(0.16),
   orbit: (palette, chance) => {
-    const turn = interpolate(chance('orbit'), -24, 24);
+    const rotation = interpolate(chance('orbit'), -24, 24);
     const ring = (at: number) =>
-      `<ellipse cx="320" cy="316" rx="${310 - at * 30}" ry="${84 + at * 44}" transform="rotate(${formatCoordinate(turn + at * 60)} 320 316)"/>`;
-    return `${rays(0.09)(palette, chance)}<g fill="none" stroke="${bright(palette)}" stroke-width="3" opacity=".34">${times(3, ring)}</g>`;
+      `<ellipse cx="320" cy="316" rx="${310 - at * 30}" ry="${84 + at * 44}" transform="rotate(${formatCoordinate(rotation + at * 60)} 320 316)"/>`;
+    return `${rays(0.09)(palette, chance)}<g fill="none" stroke="${bright(palette)}" stroke-width="3" opacity=".34">${repeat(3, ring)}</g>`;
   },
   veil: (palette, chance) =>
     `${rays(0.08)(palette, chance)}<path d="M0 ${formatCoordinate(interpolate(chance('veil'), 180, 300))}C160 90 240 420 400 250S600 170 640 ${formatCoordinate(interpolate(chance('veil-to'), 120, 260))}V640H0Z" fill="${bright(palette)}" opacity=".13"/>`,
@@ -119,13 +127,13 @@ const paints = {
     const { hue } = palette;
     const petal = (at: number) =>
       `<ellipse cx="320" cy="130" rx="74" ry="190" fill="${hsl(hue + at * 45, 80, 60)}" transform="rotate(${formatCoordinate(at * 45 + chance('bloom') * 45)} 320 316)"/>`;
-    return `<g opacity=".16">${times(8, petal)}</g><path d="${scattered(chance, 8, 9, 20)}" fill="#fff"/>`;
+    return `<g opacity=".16">${repeat(8, petal)}</g><path d="${scattered(chance, 8, 9, 20)}" fill="#fff"/>`;
   },
   confetti: (palette, chance) => {
     const { hue } = palette;
     const piece = (at: number) =>
       `<rect x="${Math.round(chance(`x${at}`) * 620)}" y="${Math.round(chance(`y${at}`) * 620)}" width="22" height="10" rx="4" fill="${hsl(hue + at * 47, 85, 66)}" transform="rotate(${Math.round(chance(`t${at}`) * 180)} 320 320)"/>`;
-    return `${prisms(palette, chance)}<g opacity=".75">${times(12, piece)}</g><path d="${scattered(chance, 6, 10, 22)}" fill="#fff"/>`;
+    return `${prisms(palette, chance)}<g opacity=".75">${repeat(12, piece)}</g><path d="${scattered(chance, 6, 10, 22)}" fill="#fff"/>`;
   },
 } as const satisfies Readonly<Record<string, Paint>>;
 export type BackdropKey = keyof typeof paints;

@@ -11,9 +11,9 @@ import {
 } from './shapes.ts';
 
 /** The five-pointed star on every box. */
-const star = (at: Point, radius: number): string => {
-  const outer = regularPolygon(at, radius, 5, -1.25);
-  const inner = regularPolygon(at, radius * 0.46, 5, -0.75);
+const star = (centre: Point, radius: number): string => {
+  const outer = regularPolygon(centre, radius, 5, -1.25);
+  const inner = regularPolygon(centre, radius * 0.46, 5, -0.75);
   return roundedPolygonPath(
     outer.flatMap((point, k) => [point, inner[k] ?? point]),
     radius * 0.08,
@@ -28,8 +28,8 @@ export const box = (
 ): string => {
   const palette = paletteOf(quality, ofSlug, chance);
   const { hue, saturation } = palette;
-  const turn = interpolate(chance('turn'), -9, 9);
-  const tone = (light: number, by = 0) => hsl(hue + turn + by, saturation * 0.82, light);
+  const hueShift = interpolate(chance('turn'), -9, 9);
+  const tone = (light: number, by = 0) => hsl(hue + hueShift + by, saturation * 0.82, light);
   const left = roundedPolygonPath(
     [
       [150, 300],
@@ -76,7 +76,7 @@ export const box = (
     7,
   );
   const ribbon = formatCoordinate(interpolate(chance('ribbon'), 17, 25));
-  const behind = `${backdrop(backdropOf(quality, chance), palette, chance)}${ground(556, 190)}`;
+  const background = `${backdrop(backdropOf(quality, chance), palette, chance)}${ground(556, 190)}`;
   const walls = `<path d="${left}" fill="${tone(34)}"/><path d="${right}" fill="${tone(24)}"/>`;
   const ribbons = `<path d="M235 336v184M405 336v184" stroke="${tone(70)}" stroke-width="${ribbon}" opacity=".8"/>`;
   const lid =
@@ -86,12 +86,12 @@ export const box = (
   const mark = `<path d="${star([320, 446], 48)}" fill="#fff" stroke="${tone(34)}" stroke-width="10" paint-order="stroke"/>`;
   if (isOpen)
     return (
-      `${behind}<g transform="translate(84 -70) rotate(31 320 258) scale(.92)">${lid}</g>` +
+      `${background}<g transform="translate(84 -70) rotate(31 320 258) scale(.92)">${lid}</g>` +
       `${walls}<path d="M150 300L320 228V372Z" fill="${tone(13)}"/><path d="M490 300L320 228V372Z" fill="${tone(18)}"/>` +
       `<path d="M150 300L320 228L490 300L320 372Z" fill="none" stroke="${tone(58)}" stroke-width="9" stroke-linejoin="round"/>${ribbons}${mark}`
     );
   return (
-    `${behind}<defs><radialGradient id="g"><stop stop-color="#fff" stop-opacity=".95"/><stop offset=".4" stop-color="${tone(78)}" stop-opacity=".7"/><stop offset="1" stop-color="${tone(60)}" stop-opacity="0"/></radialGradient></defs>` +
+    `${background}<defs><radialGradient id="g"><stop stop-color="#fff" stop-opacity=".95"/><stop offset=".4" stop-color="${tone(78)}" stop-opacity=".7"/><stop offset="1" stop-color="${tone(60)}" stop-opacity="0"/></radialGradient></defs>` +
     `<ellipse cx="320" cy="316" rx="290" ry="150" fill="url(#g)"/>${walls}` +
     `<path d="M150 300l170 72l170 -72v22l-170 76l-170 -76Z" fill="${tone(92)}" opacity=".95"/>${ribbons}${lid}${mark}` +
     `<path d="${sparkPath([512, 168], 26)}${sparkPath([120, 180], 18)}${sparkPath([468, 112], 12)}" fill="#fff"/>`

@@ -228,12 +228,12 @@ export const framesOf: readonly (readonly FrameKey[])[] = [
 
 /** The family of a series: the one in its slug, or one of its quality that the slug draws. */
 export const frameOf = (quality: number, slug: string, ofSlug: SeededRandom): FrameKey => {
-  const own = framesOf[quality - 1] ?? framesOf[0] ?? [];
+  const qualityFrames = framesOf[quality - 1] ?? framesOf[0] ?? [];
   return (
-    own.find((key) => slug.includes(key)) ??
+    qualityFrames.find((key) => slug.includes(key)) ??
     pickWeighted(
       ofSlug('frame'),
-      own.map((key) => [key, 1]),
+      qualityFrames.map((key) => [key, 1]),
     )
   );
 };
@@ -267,13 +267,13 @@ export const layoutFrame = (key: FrameKey, chance: SeededRandom): Frame => {
   const rim = family.rim * interpolate(chance('rim'), 0.85, 1.15);
   const gap = interpolate(chance('gap'), 20, 27) + rim / 3;
   const shift = family.single ? 0 : gap + width;
-  const place = ([x, y]: Point): Point => [shift + x * width, y * height];
+  const toFrame = ([x, y]: Point): Point => [shift + x * width, y * height];
   const mirrored = ([x, y]: Point): Point => [-x, y];
   const { corners, radius, hinge } = family;
   const lenses = () => {
     if (corners === 'ellipse')
       return [ellipse([-shift, 0], width, height), ellipse([shift, 0], width, height)];
-    const right = corners.map(place);
+    const right = corners.map(toFrame);
     // The corners in the middle, above and below, belong to both halves.
     if (family.single)
       return [
@@ -284,7 +284,7 @@ export const layoutFrame = (key: FrameKey, chance: SeededRandom): Frame => {
   return {
     lenses: lenses(),
     rim,
-    hinge: place(hinge),
+    hinge: toFrame(hinge),
     nose: family.single ? 0 : gap,
     size: [width, height],
     middle: [shift, 0],

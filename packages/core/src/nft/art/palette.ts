@@ -89,20 +89,22 @@ export const paletteOf = (quality: number, ofSlug: SeededRandom, chance: SeededR
   const [base, saturation] = bases[quality - 1] ?? [226, 7];
   const hue = base + interpolate(ofSlug('hue'), -7, 7);
   const tint = pickWeighted(chance('lens'), tintsOf[quality - 1] ?? tintsOf[0] ?? []);
-  const turn = interpolate(chance('turn'), -9, 9);
+  const hueShift = interpolate(chance('turn'), -9, 9);
   const light = interpolate(chance('light'), -5, 5);
   const { from, to }: Tint = tints[tint];
-  const colour = ([by, s, l]: Tint['from']) => hsl(hue + by + turn, s, l + light);
+  const colour = ([hueOffset, s, l]: Tint['from']) => hsl(hue + hueOffset + hueShift, s, l + light);
   const rimLight = interpolate(chance('rim-light'), -7, 7);
-  const rim = (l: number) => hsl(hue + turn / 2, saturation * 0.92, l + rimLight);
+  const rim = (l: number) => hsl(hue + hueShift / 2, saturation * 0.92, l + rimLight);
   const isPrism = quality === 5;
   // Steps from one to the other, through the colours in between.
-  const way = [1 / 3, 2 / 3].map((part) => colour([interpolate(part, from[0], to[0]), 88, 74]));
+  const gradientSteps = [1 / 3, 2 / 3].map((part) =>
+    colour([interpolate(part, from[0], to[0]), 88, 74]),
+  );
   return {
     hue,
     saturation,
     tint,
-    lens: isPrism ? [colour(from), ...way, colour(to)] : [colour(from), colour(to)],
+    lens: isPrism ? [colour(from), ...gradientSteps, colour(to)] : [colour(from), colour(to)],
     rim: isPrism
       ? ['#fff', hsl(hue + 10, 90, 82), hsl(hue - 20, 70, 58)]
       : [rim(80), rim(56), rim(34)],

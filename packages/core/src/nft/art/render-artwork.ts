@@ -25,7 +25,7 @@ export interface Artwork {
   readonly traits: readonly { readonly trait: string; readonly value: string }[];
 }
 
-const whole = (inner: string): string =>
+const wrapSvg = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640">${inner}</svg>`;
 
 /** Draws an item: traits from the seed, an SVG from the traits. */
@@ -34,11 +34,11 @@ export const renderArtwork = ({ kind, quality, slug, seed, isOpen }: ArtworkInpu
     ofSlug: createSeededRandom(utf8ToBytes(`series ${slug} `)),
     chance: createSeededRandom(seed),
   };
-  if (kind === 'prop') return { svg: whole(potion(quality, by)), traits: [] };
-  if (kind === 'box') return { svg: whole(box(quality, by, isOpen)), traits: [] };
+  if (kind === 'prop') return { svg: wrapSvg(potion(quality, by)), traits: [] };
+  if (kind === 'box') return { svg: wrapSvg(box(quality, by, isOpen)), traits: [] };
   const { svg, traits } = spectacles(quality, slug, by);
   return {
-    svg: whole(svg),
+    svg: wrapSvg(svg),
     traits: Object.entries(traits).map(([trait, value]) => ({ trait, value })),
   };
 };

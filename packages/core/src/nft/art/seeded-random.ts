@@ -16,11 +16,11 @@ export const createSeededRandom =
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
 /** The value that `part`, 0 to 1, falls on. */
-export const pickWeighted = <T>(part: number, from: Weighted<T>): T => {
-  let left = part * from.reduce((sum, [, weight]) => sum + weight, 0);
+export const pickWeighted = <T>(fraction: number, from: Weighted<T>): T => {
+  let remainingWeight = fraction * from.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of from) {
-    left -= weight;
-    if (left < 0) return value;
+    remainingWeight -= weight;
+    if (remainingWeight < 0) return value;
   }
   const last = from.at(-1);
   if (!last) throw new RangeError('nothing to draw from');
@@ -28,5 +28,5 @@ export const pickWeighted = <T>(part: number, from: Weighted<T>): T => {
 };
 
 /** The point between two numbers at `part`, 0 to 1. */
-export const interpolate = (part: number, from: number, to: number): number =>
-  from + part * (to - from);
+export const interpolate = (fraction: number, from: number, to: number): number =>
+  from + fraction * (to - from);

@@ -80,14 +80,14 @@ const lensPattern = (
   chance: SeededRandom,
 ): string => {
   const centres = x === 0 ? [-width / 2, width / 2] : [-x, x];
-  const both = (of: (centre: number) => string) => centres.map(of).join('');
+  const drawBoth = (draw: (centre: number) => string) => centres.map(draw).join('');
   switch (cut) {
     case 'fade':
       return `<path d="M-320 ${formatCoordinate(height * 0.25)}H320V160H-320Z" fill="#000" opacity=".16"/>`;
     case 'split':
       return `<path d="M-320 ${formatCoordinate(interpolate(chance('split'), -0.2, 0.2) * height)}H320V160H-320Z" fill="#000" opacity=".3"/>`;
     case 'stripe':
-      return `<path d="${both((c) => `M${formatCoordinate(c - 70)} 140L${formatCoordinate(c + 20)} -140h16L${formatCoordinate(c - 54)} 140ZM${formatCoordinate(c - 20)} 140L${formatCoordinate(c + 70)} -140h7L${formatCoordinate(c - 13)} 140Z`)}" fill="#fff" opacity=".3"/>`;
+      return `<path d="${drawBoth((c) => `M${formatCoordinate(c - 70)} 140L${formatCoordinate(c + 20)} -140h16L${formatCoordinate(c - 54)} 140ZM${formatCoordinate(c - 20)} 140L${formatCoordinate(c + 70)} -140h7L${formatCoordinate(c - 13)} 140Z`)}" fill="#fff" opacity=".3"/>`;
     case 'facet': {
       const gem = (c: number) => {
         const edge = regularPolygon([c, 0], 170, 12, chance('facet'));
@@ -97,7 +97,7 @@ const lensPattern = (
         };
         return Array.from({ length: 6 }, (_, at) => wedge(at)).join('');
       };
-      return `<path d="${both(gem)}" fill="#fff" opacity=".2"/>`;
+      return `<path d="${drawBoth(gem)}" fill="#fff" opacity=".2"/>`;
     }
     case 'stars': {
       const star = (c: number) => (at: number) =>
@@ -108,7 +108,7 @@ const lensPattern = (
           ],
           6 + 9 * chance(`star-${at}`),
         );
-      return `<path d="${both((c) => Array.from({ length: 5 }, (_, at) => star(c)(at)).join(''))}" fill="#fff" opacity=".8"/>`;
+      return `<path d="${drawBoth((c) => Array.from({ length: 5 }, (_, at) => star(c)(at)).join(''))}" fill="#fff" opacity=".8"/>`;
     }
   }
 };
@@ -116,14 +116,16 @@ const lensPattern = (
 /** The reflection of a window in each lens. */
 const glare = ({ size: [width, height], middle: [x] }: Frame, chance: SeededRandom): string => {
   const centres = x === 0 ? [-width * 0.55, width * 0.45] : [-x, x];
-  const at = interpolate(chance('glare'), -34, 4);
-  const wide = interpolate(chance('glare-wide'), 22, 44);
+  const glareX = interpolate(chance('glare'), -34, 4);
+  const glareWidth = interpolate(chance('glare-wide'), 22, 44);
   const lean = interpolate(chance('glare-lean'), 44, 76);
   const top = -height * 1.1;
   const pane = (from: number, by: number) =>
     `M${formatCoordinate(from + lean)} ${formatCoordinate(top)}h${formatCoordinate(by)}l${formatCoordinate(-lean * 1.7)} ${formatCoordinate(height * 2)}h${formatCoordinate(-by)}Z`;
   const d = centres
-    .map((c) => pane(c + at - 30, wide) + pane(c + at + wide - 14, wide / 3))
+    .map(
+      (c) => pane(c + glareX - 30, glareWidth) + pane(c + glareX + glareWidth - 14, glareWidth / 3),
+    )
     .join('');
   return `<path d="${d}" fill="#fff" opacity=".32"/>`;
 };
@@ -145,11 +147,11 @@ const bridge = (key: BridgeKey, { nose, rim, size: [, height] }: Frame): string 
 
 const arm = (key: ArmKey, { hinge: [x, y], rim }: Frame): string => {
   const side = (s: 1 | -1) => {
-    const out = (by: number) => formatCoordinate(s * (x + by));
+    const outwardX = (by: number) => formatCoordinate(s * (x + by));
     return {
-      straight: `M${out(0)} ${formatCoordinate(y)}L${out(34)} ${formatCoordinate(y - 16)}`,
-      hook: `M${out(0)} ${formatCoordinate(y)}L${out(32)} ${formatCoordinate(y - 4)}L${out(38)} ${formatCoordinate(y - 62)}`,
-      curl: `M${out(0)} ${formatCoordinate(y)}Q${out(44)} ${formatCoordinate(y + 2)} ${out(36)} ${formatCoordinate(y - 48)}`,
+      straight: `M${outwardX(0)} ${formatCoordinate(y)}L${outwardX(34)} ${formatCoordinate(y - 16)}`,
+      hook: `M${outwardX(0)} ${formatCoordinate(y)}L${outwardX(32)} ${formatCoordinate(y - 4)}L${outwardX(38)} ${formatCoordinate(y - 62)}`,
+      curl: `M${outwardX(0)} ${formatCoordinate(y)}Q${outwardX(44)} ${formatCoordinate(y + 2)} ${outwardX(36)} ${formatCoordinate(y - 48)}`,
     }[key];
   };
   return `<path d="${side(-1)}${side(1)}" stroke-width="${formatCoordinate(Math.min(rim, 17) * 0.92)}"/>`;
@@ -157,12 +159,12 @@ const arm = (key: ArmKey, { hinge: [x, y], rim }: Frame): string => {
 
 const hinge = (key: HingeKey, { hinge: [x, y], rim }: Frame): string => {
   const r = 7 + rim * 0.28;
-  const both = (of: (point: Point) => string) => of([-x + 4, y]) + of([x - 4, y]);
+  const drawBoth = (draw: (point: Point) => string) => draw([-x + 4, y]) + draw([x - 4, y]);
   const d = {
-    pin: () => both(([px, py]) => `M${formatCoordinate(px)} ${formatCoordinate(py)}h.1`),
-    plate: () => both(([px, py]) => `M${formatCoordinate(px - 7)} ${formatCoordinate(py)}h14`),
-    gem: () => both((point) => roundedPolygonPath(regularPolygon(point, r * 1.5, 4), 1)),
-    star: () => both((point) => sparkPath(point, r * 2.5)),
+    pin: () => drawBoth(([px, py]) => `M${formatCoordinate(px)} ${formatCoordinate(py)}h.1`),
+    plate: () => drawBoth(([px, py]) => `M${formatCoordinate(px - 7)} ${formatCoordinate(py)}h14`),
+    gem: () => drawBoth((point) => roundedPolygonPath(regularPolygon(point, r * 1.5, 4), 1)),
+    star: () => drawBoth((point) => sparkPath(point, r * 2.5)),
   }[key]();
   if (key === 'gem' || key === 'star') return `<path d="${d}" fill="#fff"/>`;
   return `<path d="${d}" stroke="#fff" stroke-width="${formatCoordinate(r * 1.1)}" stroke-linecap="round" opacity=".85"/>`;

@@ -3,7 +3,7 @@ import { NetworkError } from '../../client/errors.ts';
 import { onlineAtom } from '../../session/atoms.ts';
 import { endSession, logIn } from '../../session/session.ts';
 import type { UploadFileStore } from './file-store.ts';
-import { settled } from './testing/slow.ts';
+import { waitForIdle } from './testing/slow.ts';
 import { aFile, browserMemory, filled, openPage } from './testing/stand-ins.ts';
 
 /** A page without a network, on which a file was chosen before the reader's code was loaded. */
@@ -32,7 +32,7 @@ describe('a file chosen without a network', () => {
     expect(one()).toMatchObject({ problem: null, file: { name: 'dawn_over the-bay.mp4' } });
     uploads.change(id, filled);
     uploads.publish(id);
-    await settled();
+    await waitForIdle();
     expect([one()?.step, line.tries]).toEqual(['waiting', 1]);
     back();
     await expect.poll(() => one()?.step).toBe('posted');
@@ -43,7 +43,7 @@ describe('a file chosen without a network', () => {
     const { uploads, one, id, back } = await chosenOffline();
     uploads.pause(id);
     back();
-    await settled();
+    await waitForIdle();
     expect(one()?.step).toBe('paused');
     uploads.resume(id);
     await expect.poll(() => one()?.step).toBe('whole');
@@ -63,7 +63,7 @@ describe('a file chosen without a network', () => {
     const { uploads, list, memory, id, line, back } = await chosenOffline();
     uploads.remove(id);
     back();
-    await settled();
+    await waitForIdle();
     expect([list(), line.tries, memory.files.size]).toEqual([[], 1, 0]);
   });
 });

@@ -7,7 +7,7 @@ import { classifyUploadFailure } from './upload-failure.ts';
  * with the signal's reason once that fires.
  */
 export const copyFileWithRetries = async (
-  { list, ports, rest }: Pick<UploadContext, 'list' | 'ports' | 'rest'>,
+  { list, ports, rest: restUntil }: Pick<UploadContext, 'list' | 'ports' | 'rest'>,
   id: string,
   file: File,
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export const copyFileWithRetries = async (
       signal.throwIfAborted();
       if (classifyUploadFailure(error) !== 'again') return null;
       list.patch(id, { step: 'waiting' });
-      await rest(ports.retryDelayMs(breaks), signal);
+      await restUntil(ports.retryDelayMs(breaks), signal);
       list.patch(id, { step: 'keeping', done: 0 });
     }
   }

@@ -10,27 +10,27 @@ export type UploadDraftStore = {
 };
 
 /** Stores drafts in IndexedDB. If that fails, they live as long as the page, and `lost` receives the error. */
-export const browserDrafts = (lost: (error: unknown) => void): UploadDraftStore => {
+export const browserDrafts = (onError: (error: unknown) => void): UploadDraftStore => {
   const store = () => createStore('taice-uploads', 'drafts');
   let open: ReturnType<typeof createStore> | undefined;
   const use = () => (open ??= store());
   const ofPage = new Map<string, UploadDraft>();
   return {
     all: async () => {
-      let kept: [string, UploadDraft][] = [];
+      let stored: [string, UploadDraft][] = [];
       try {
-        kept = await entries<string, UploadDraft>(use());
+        stored = await entries<string, UploadDraft>(use());
       } catch (error) {
-        lost(error);
+        onError(error);
       }
-      return [...new Map([...kept, ...ofPage]).values()];
+      return [...new Map([...stored, ...ofPage]).values()];
     },
     put: async (draft) => {
       try {
         await set(draft.id, draft, use());
         ofPage.delete(draft.id);
       } catch (error) {
-        lost(error);
+        onError(error);
         ofPage.set(draft.id, draft);
       }
     },
@@ -39,7 +39,7 @@ export const browserDrafts = (lost: (error: unknown) => void): UploadDraftStore 
       try {
         await del(id, use());
       } catch (error) {
-        lost(error);
+        onError(error);
       }
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endSession, logOut } from '../../session/session.ts';
 import { ok } from '../../testing/fake-server.ts';
 import type { Uploader } from './uploader.ts';
-import { settled, slowCarry } from './testing/slow.ts';
+import { waitForIdle, slowUploader } from './testing/slow.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 import type { UploadDraft } from './types.ts';
 
@@ -23,12 +23,12 @@ describe('another tab', () => {
     ['pauses it, where no file could be kept', false],
   ])('%s: the upload pauses here too, and can resume', async (_, opfs) => {
     const memory = browserMemory({ opfs });
-    const { carry, now } = slowCarry();
+    const { carry, now } = slowUploader();
     const { tabs, says } = otherTab();
     const { uploads, one } = await openPage({ memory, ports: { sendFile: carry, tabs } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
-    await settled();
+    await waitForIdle();
     change(memory.rows, id!, { paused: true });
     says();
     await expect.poll(() => one()?.step).toBe('paused');
@@ -39,12 +39,12 @@ describe('another tab', () => {
 
   test('removes an upload: it disappears here too', async () => {
     const memory = browserMemory();
-    const { carry, now } = slowCarry();
+    const { carry, now } = slowUploader();
     const { tabs, says } = otherTab();
     const { uploads, list } = await openPage({ memory, ports: { sendFile: carry, tabs } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
-    await settled();
+    await waitForIdle();
     memory.rows.delete(id!);
     says();
     await expect.poll(() => list()).toEqual([]);
@@ -65,7 +65,7 @@ describe('another tab', () => {
     first.uploads.change(id!, filled);
     first.uploads.publish(id!);
     await expect.poll(() => first.one()?.step).toBe('sending');
-    await settled();
+    await waitForIdle();
     const second = await openPage({ memory, server, ports });
     await expect.poll(() => second.one()?.step).toBe('elsewhere');
     gate.resolve();
@@ -79,9 +79,9 @@ describe('another tab', () => {
     const { uploads, one, server } = await openPage({ memory, ports: { tabs } });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('whole');
-    await settled();
+    await waitForIdle();
     says();
-    await settled();
+    await waitForIdle();
     expect([one()?.step, server.begun.length]).toEqual(['whole', 1]);
   });
 });
@@ -96,12 +96,12 @@ describe('the owner', () => {
     uploads.add([aFile('two, longer')]);
     await expect.poll(() => server.fates.length).toBe(0);
     endSession(taice, 'expired');
-    await settled();
+    await waitForIdle();
     expect(list().map(({ step }) => step)).toEqual(['whole', 'login']);
   });
 
   test('logs out: uploads stop and disappear', async () => {
-    const { carry, now } = slowCarry();
+    const { carry, now } = slowUploader();
     const { uploads, list, taice } = await openPage({
       ports: { sendFile: carry },
       answers: ({ path }) => (path.endsWith('logout') ? ok({}) : undefined!),
@@ -128,13 +128,13 @@ describe('the owner', () => {
     });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => list()[0]?.step).toBe('whole');
-    await settled();
+    await waitForIdle();
     isHeld = true;
     says();
-    await settled();
+    await waitForIdle();
     await logOut(taice);
     gate.resolve();
-    await settled();
+    await waitForIdle();
     expect([list(), await uploads.open(id!)]).toEqual([[], null]);
   });
 });
@@ -146,7 +146,7 @@ describe('an unfinished upload', () => {
     const first = await openPage({ memory, server: byteServer(['ok', 'silence']) });
     const [id] = first.uploads.add([aFile()]);
     await expect.poll(() => first.one()?.sent).toBeGreaterThan(0);
-    await settled();
+    await waitForIdle();
     first.uploads.stop();
     const words = { ...first.one()!.words, ...filled };
     change(memory.rows, id!, { at: Date.now() - days * day, words, ...rows });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadFileStore } from './file-store.ts';
 import { uploadsAtom } from './store.ts';
-import { settled, slowCarry, slowKeeper } from './testing/slow.ts';
+import { waitForIdle, slowUploader, slowFileStore } from './testing/slow.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
 describe('operations on uploads', () => {
   test('run one at a time, however often and fast an upload is paused and resumed', async () => {
-    const { carry, now } = slowCarry();
+    const { carry, now } = slowUploader();
     const { uploads, one } = await openPage({ ports: { sendFile: carry } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
@@ -15,18 +15,18 @@ describe('operations on uploads', () => {
       uploads.pause(id!);
       uploads.resume(id!);
     }
-    await settled();
+    await waitForIdle();
     await expect.poll(() => now.open).toBe(1);
     expect([now.begun, now.most]).toEqual([2, 1]);
     expect(one()?.step).toBe('sending');
   });
 
   test('three uploads run, and the next one starts once one of them stops', async () => {
-    const { carry, now } = slowCarry();
+    const { carry, now } = slowUploader();
     const { uploads, list } = await openPage({ ports: { sendFile: carry } });
     const ids = uploads.add(['one', 'two', 'three', 'four'].map((text) => aFile(text)));
     await expect.poll(() => now.open).toBe(3);
-    await settled();
+    await waitForIdle();
     expect([now.open, list()[3]?.step]).toEqual([3, 'queued']);
     uploads.pause(ids[0]!);
     await expect.poll(() => list()[3]?.step).toBe('sending');
@@ -34,7 +34,7 @@ describe('operations on uploads', () => {
 
   test('a replacing file is the one that is uploaded', async () => {
     const memory = browserMemory();
-    const { keeper, gates } = slowKeeper(memory.keeper);
+    const { keeper, gates } = slowFileStore(memory.keeper);
     const { uploads, one, server } = await openPage({ memory, ports: { fileStore: keeper } });
     const [id] = uploads.add([aFile('the first film')]);
     await expect.poll(() => gates.length).toBe(1);
@@ -49,19 +49,19 @@ describe('operations on uploads', () => {
 
   test('cancelling during a read leaves nothing, and skips the waiting read', async () => {
     const memory = browserMemory();
-    const { keeper, gates } = slowKeeper(memory.keeper);
+    const { keeper, gates } = slowFileStore(memory.keeper);
     const { uploads, list } = await openPage({ memory, ports: { fileStore: keeper } });
     const [id] = uploads.add([aFile('the first film')]);
     await expect.poll(() => gates.length).toBe(1);
     uploads.setFile(id!, aFile('the other film, longer'));
     uploads.remove(id!);
     gates[0]?.();
-    await settled();
+    await waitForIdle();
     expect([gates.length, memory.files.size, memory.rows.size, list()]).toEqual([1, 0, 0, []]);
   });
 
   test('a cancelled upload sends no further bytes', async () => {
-    const { carry, now } = slowCarry();
+    const { carry, now } = slowUploader();
     const { uploads } = await openPage({ ports: { sendFile: carry } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
@@ -90,7 +90,7 @@ describe('Publish', () => {
     await expect.poll(() => server.fates.length).toBe(0);
     uploads.pause(id!);
     uploads.publish(id!);
-    await settled();
+    await waitForIdle();
     expect([one()?.step, server.begun.length]).toEqual(['paused', 1]);
   });
 
@@ -101,7 +101,7 @@ describe('Publish', () => {
     uploads.publish(id!);
     uploads.cancelPublish(id!);
     await expect.poll(() => one()?.step).toBe('whole');
-    await settled();
+    await waitForIdle();
     expect(api.of('storePost')).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('Publish', () => {
     const [id] = uploads.add([aFile()]);
     uploads.publish(id!);
     await expect.poll(() => one()?.step).toBe('whole');
-    await settled();
+    await waitForIdle();
     expect([one()?.publishing, api.of('storePost')]).toEqual([false, []]);
   });
 
@@ -195,7 +195,7 @@ describe('a file', () => {
     uploads.setFile(id, aFile('two film'));
     await expect.poll(() => read).toBe(1);
     await expect.poll(() => one()?.problem?.kind).toBe('other_file');
-    await settled();
+    await waitForIdle();
     expect(memory.files.size).toBe(0);
   });
 });
@@ -230,7 +230,7 @@ describe('a replacement file', () => {
     first.uploads.change(id!, filled);
     first.uploads.publish(id!);
     await expect.poll(() => first.one()?.step).toBe('posted');
-    await settled();
+    await waitForIdle();
     first.uploads.stop();
     let begun = '';
     const { list } = await openPage({

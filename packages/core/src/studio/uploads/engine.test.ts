@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ok, usual, webPlatform } from '../../testing/fake-server.ts';
+import { ok, defaultReply, webPlatform } from '../../testing/fake-server.ts';
 import { logIn } from '../../session/session.ts';
 import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
 import { overlayAtom } from '../../overlays/store.ts';
@@ -319,7 +319,7 @@ describe('a server answer', () => {
     const { uploads, one } = await openPage({
       server,
       answers: (seen) =>
-        seen.path.endsWith('upload/token') ? ok({ dedup_post_id: '12' }) : usual(seen),
+        seen.path.endsWith('upload/token') ? ok({ dedup_post_id: '12' }) : defaultReply(seen),
     });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.problem).toMatchObject({ kind: 'posted_before', postId: '12' });

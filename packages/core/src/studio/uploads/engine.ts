@@ -56,8 +56,8 @@ export type Uploads = {
   /** Begins uploads of files; the first goes to the form that waits for one. Returns their ids. */
   add(files: readonly File[]): string[];
   /** A form without a file yet. Returns its id. */
-  begin(words: Partial<UploadMetadata>, draft?: UploadDraft['draft']): string;
-  change(id: string, words: Partial<UploadMetadata>): void;
+  begin(metadata: Partial<UploadMetadata>, draft?: UploadDraft['draft']): string;
+  change(id: string, metadata: Partial<UploadMetadata>): void;
   pause(id: string): void;
   resume(id: string): void;
   /** Cancels an upload, or removes one that is over, with all of its stored data. */
@@ -108,16 +108,16 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   /** Runs `work` for an upload after its earlier work, one at a time. */
   const run = (id: string, work: (signal: AbortSignal) => Promise<void>) => {
     if (running.has(id)) return;
-    const mine = new AbortController();
-    running.set(id, mine);
+    const controller = new AbortController();
+    running.set(id, controller);
     const before = ended.get(id) ?? Promise.resolve();
-    const whole = before
-      .then(() => (mine.signal.aborted ? undefined : work(mine.signal)))
+    const task = before
+      .then(() => (controller.signal.aborted ? undefined : work(controller.signal)))
       .catch((error: unknown) => {
-        if (!mine.signal.aborted) throw error;
+        if (!controller.signal.aborted) throw error;
       })
       .finally(() => {
-        if (running.get(id) !== mine) return;
+        if (running.get(id) !== controller) return;
         running.delete(id);
         const now = list.get(id);
         // Publish was pressed in the moment in which the last byte arrived.
@@ -125,7 +125,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       });
     ended.set(
       id,
-      whole.catch((error: unknown) => {
+      task.catch((error: unknown) => {
         // A bug of ours: reported like any other uncaught error.
         setTimeout(() => {
           throw error;
@@ -174,15 +174,15 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     unread.set(id, () => keep(id, file, expected));
     list.patch(id, { step: 'keeping', done: 0, rate: null, problem: null, paused: false });
     run(id, async (signal) => {
-      const lost = (kind: 'unreadable' | 'other_file') =>
+      const reportProblem = (kind: 'unreadable' | 'other_file') =>
         list.patch(id, { step: 'missing', problem: { kind, text: '' } });
       const read = await copyFileWithRetries(context, id, file, signal);
       if (signal.aborted) return;
       unread.delete(id);
-      if (!read) return lost('unreadable');
+      if (!read) return reportProblem('unreadable');
       if (expected !== null && read.sha256 !== expected) {
         await fileStore.remove(id);
-        return lost('other_file');
+        return reportProblem('other_file');
       }
       if (!read.kept) {
         memory.set(id, file);
@@ -195,7 +195,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     });
   };
 
-  const draft = (account: string, words: Partial<UploadMetadata>): UploadDraft => ({
+  const draft = (account: string, metadata: Partial<UploadMetadata>): UploadDraft => ({
     id: uuid(),
     account,
     at: Date.now(),
@@ -208,22 +208,25 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     paused: false,
     publishing: false,
     postId: null,
-    words: { ...emptyMetadata(store.get(langAtom)), ...words },
+    words: { ...emptyMetadata(store.get(langAtom)), ...metadata },
   });
 
-  const begin = (words: Partial<UploadMetadata>, kept?: UploadDraft['draft']): string => {
+  const begin = (metadata: Partial<UploadMetadata>, savedDraft?: UploadDraft['draft']): string => {
     const account = viewerOf(taice)?.id;
     if (account === undefined) throw new Error('nobody is logged in');
-    const made = toUpload({ ...draft(account, words), ...(kept && { draft: kept }) }, 'blank');
-    list.add(made);
+    const created = toUpload(
+      { ...draft(account, metadata), ...(savedDraft && { draft: savedDraft }) },
+      'blank',
+    );
+    list.add(created);
     // An upload that became this video must not show next to the entry that replaces it, even while drafts are still
     // read.
-    if (kept)
+    if (savedDraft)
       void ready.then(() => {
         for (const { id, postId } of list.all())
-          if (postId === kept.id && id !== made.id) remove(id);
+          if (postId === savedDraft.id && id !== created.id) remove(id);
       });
-    return made.id;
+    return created.id;
   };
 
   const choose = (id: string, file: File) => {
@@ -253,16 +256,16 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   /** A draft with the state that it has on this page. */
   const onPage = ({ upload, autoResume }: Restored): Restored => {
     const { id, paused, whole } = upload;
-    const here = list.get(id);
-    if (here && running.has(id) && !paused) {
-      const { step, rate, problem } = here;
-      const done = step === 'elsewhere' ? upload.sent : here.done;
+    const current = list.get(id);
+    if (current && running.has(id) && !paused) {
+      const { step, rate, problem } = current;
+      const done = step === 'elsewhere' ? upload.sent : current.done;
       return { upload: { ...upload, step, done, rate, problem }, autoResume: false };
     }
-    const lies = (memory.has(id) || unread.has(id)) && !whole;
-    if (lies)
+    const isInMemory = (memory.has(id) || unread.has(id)) && !whole;
+    if (isInMemory)
       return { upload: { ...upload, step: paused ? 'paused' : 'queued' }, autoResume: !paused };
-    return { upload: { ...upload, problem: here?.problem ?? null }, autoResume };
+    return { upload: { ...upload, problem: current?.problem ?? null }, autoResume };
   };
 
   /** Reads the viewer's uploads from the drafts, including changes by other tabs. */
@@ -270,15 +273,15 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     const account = viewerOf(taice)?.id;
     if (account === undefined) return;
     const before = await list.written();
-    const found = await restoreUploads(ports, account);
+    const stored = await restoreUploads(ports, account);
     if (viewerOf(taice)?.id !== account) return;
     // The person added a file or kept typing meanwhile.
     if (list.changes() !== before) return reload();
-    const shown = found.map(onPage);
+    const merged = stored.map(onPage);
     for (const id of running.keys())
-      if (!found.some(({ upload }) => upload.id === id && !upload.paused)) halt(id);
-    list.show(shown.map(({ upload }) => upload));
-    for (const { upload, autoResume } of shown) if (autoResume) continueUpload(upload.id);
+      if (!stored.some(({ upload }) => upload.id === id && !upload.paused)) halt(id);
+    list.show(merged.map(({ upload }) => upload));
+    for (const { upload, autoResume } of merged) if (autoResume) continueUpload(upload.id);
   };
 
   const stopAll = () => {
@@ -297,21 +300,21 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     unread.clear();
     list.show([]);
   });
-  let asks = false;
+  let asksBeforeLeaving = false;
   const endFlag = store.sub(uploadsAtom, () => {
     const busy = list.all().some(({ step }) => interruptibleSteps.has(step));
-    if (busy !== asks) taice.platform.askBeforeLeaving?.(busy);
-    asks = busy;
+    if (busy !== asksBeforeLeaving) taice.platform.askBeforeLeaving?.(busy);
+    asksBeforeLeaving = busy;
     const { storage } = deviceOf(taice);
     if (list.all().some(mustContinueLater)) storage.set('uploads', '1');
     else storage.remove('uploads');
   });
   const onTab = () => void reload();
   tabs?.addEventListener('message', onTab);
-  const ask = (event: BeforeUnloadEvent) => {
+  const warnBeforeUnload = (event: BeforeUnloadEvent) => {
     if (list.all().some(({ step }) => interruptibleSteps.has(step))) event.preventDefault();
   };
-  globalThis.addEventListener?.('beforeunload', ask);
+  globalThis.addEventListener?.('beforeunload', warnBeforeUnload);
 
   const ready = reload();
   return {
@@ -321,26 +324,28 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     restoreFromText: async (text) => {
       await reload();
       const account = viewerOf(taice)?.id;
-      const lost = parseUploads(text).filter((one) => one.account === account && !list.get(one.id));
-      if (lost.length === 0) return;
-      await Promise.all(lost.map((one) => drafts.put(one)));
+      const missing = parseUploads(text).filter(
+        (one) => one.account === account && !list.get(one.id),
+      );
+      if (missing.length === 0) return;
+      await Promise.all(missing.map((one) => drafts.put(one)));
       await reload();
     },
     begin,
     setFile: choose,
     add: (files) =>
       files.map((file) => {
-        const waiting = list.all().find(({ step, problem }) => step === 'blank' && !problem);
-        const id = waiting?.id ?? begin({});
+        const blankUpload = list.all().find(({ step, problem }) => step === 'blank' && !problem);
+        const id = blankUpload?.id ?? begin({});
         choose(id, file);
         return id;
       }),
-    change: (id, words) => {
+    change: (id, changes) => {
       const upload = list.get(id);
       if (!upload) return;
       const { problem } = upload;
       list.patch(id, {
-        words: { ...upload.words, ...words },
+        words: { ...upload.words, ...changes },
         // The server's error about a field is outdated once the form changes.
         ...(problem?.field !== undefined && { problem: null }),
       });
@@ -364,14 +369,16 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       const upload = list.get(id);
       if (!upload?.postId) return;
       const form = { ...toStorePostInput(withoutFileChanges(upload.words)), id: upload.postId };
-      const stands = await taice.api.studio.storePost(form);
-      taice.queries.setQueryData(studioKeys.processStatus(stands.id), { list: [stands] });
+      const processState = await taice.api.studio.storePost(form);
+      taice.queries.setQueryData(studioKeys.processStatus(processState.id), {
+        list: [processState],
+      });
     },
     saveDraft: async (id) => {
       const upload = list.get(id);
       if (!upload) return;
       const { category_id, publish: _p, publish_at: _a, ...form } = toStorePostInput(upload.words);
-      const said = {
+      const request = {
         ...form,
         ...(category_id !== '' && { category_id }),
         ...draftReference(upload),
@@ -379,20 +386,22 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       };
       // The form shows a conflict, with the choice.
       const toast = (error: unknown) => conflictOf(error) === null;
-      const stands = await taice.api.studio.storePost(said, { toast }).catch((error: unknown) => {
-        if (conflictOf(error))
-          list.patch(id, { problem: { ...toUploadProblem(error), asDraft: true } });
-        throw error;
-      });
-      list.patch(id, { draft: { id: stands.id, version: stands.version } });
+      const processState = await taice.api.studio
+        .storePost(request, { toast })
+        .catch((error: unknown) => {
+          if (conflictOf(error))
+            list.patch(id, { problem: { ...toUploadProblem(error), asDraft: true } });
+          throw error;
+        });
+      list.patch(id, { draft: { id: processState.id, version: processState.version } });
       // Uploaded covers and captions now belong to the draft.
       list.patch(id, { words: withoutFileChanges(list.get(id)?.words ?? upload.words) });
       void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
     },
-    resolveConflict: (id, whose) => {
+    resolveConflict: (id, side) => {
       const upload = list.get(id);
-      const over = upload && resolveConflict(upload, whose);
-      if (over) list.patch(id, over);
+      const resolution = upload && resolveConflict(upload, side);
+      if (resolution) list.patch(id, resolution);
     },
     stop: () => {
       stopAll();
@@ -401,7 +410,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       endFlag();
       tabs?.removeEventListener('message', onTab);
       tabs?.close();
-      globalThis.removeEventListener?.('beforeunload', ask);
+      globalThis.removeEventListener?.('beforeunload', warnBeforeUnload);
     },
   };
 };

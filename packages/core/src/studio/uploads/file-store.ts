@@ -19,7 +19,7 @@ export type UploadFileStore = {
   keep(
     id: string,
     file: Blob,
-    keeping: Keeping,
+    options: Keeping,
   ): Promise<{ readonly sha256: string; readonly kept: boolean }>;
   /** The copy; null if there is none. */
   open(id: string): Promise<Blob | null>;
@@ -65,11 +65,11 @@ const startReader = (): Reader => {
 };
 
 /** A reader for the next file. */
-let spare: Reader | undefined;
+let spareReader: Reader | undefined;
 
 const takeReader = (): Reader => {
-  const reader = spare ?? startReader();
-  spare = undefined;
+  const reader = spareReader ?? startReader();
+  spareReader = undefined;
   return reader;
 };
 
@@ -78,32 +78,32 @@ const absent = (): null => null;
 /** The browser's own file system (OPFS), written by a worker: only workers can in every browser. */
 export const browserFileStore: UploadFileStore = {
   prepare: () => {
-    if (spare) return;
+    if (spareReader) return;
     const reader = startReader();
-    spare = reader;
+    spareReader = reader;
     reader.started.catch(() => {
-      if (spare === reader) spare = undefined;
+      if (spareReader === reader) spareReader = undefined;
     });
   },
   keep: (id, file, { signal, progress }) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ sha256: string; kept: boolean }>();
     const { worker, started } = takeReader();
-    const given = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', given, { once: true });
+    const onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
     worker.addEventListener('message', ({ data }: MessageEvent<CopyMessage>) => {
       if (data.kind === 'progress') progress(data.done);
       else if (data.kind === 'done') resolve(data);
       else if (data.kind === 'failed') reject(new Error(data.text));
     });
-    const ask = () => {
+    const requestCopy = () => {
       worker.addEventListener('error', ({ message }) =>
         reject(new Error(message || 'the file could not be read')),
       );
       worker.postMessage({ id, file } satisfies CopyRequest, []);
     };
-    started.then(ask).catch(reject);
+    started.then(requestCopy).catch(reject);
     return promise.finally(() => {
-      signal.removeEventListener('abort', given);
+      signal.removeEventListener('abort', onAbort);
       worker.terminate();
     });
   },
@@ -117,20 +117,20 @@ export const browserFileStore: UploadFileStore = {
     await (await folder())?.removeEntry(id).catch(absent);
   },
   sweep: async (ids) => {
-    const place = await folder();
-    if (!place) return;
-    const tidy = async (name: string) => {
-      const handle = await place.getFileHandle(name);
+    const directory = await folder();
+    if (!directory) return;
+    const removeStale = async (name: string) => {
+      const handle = await directory.getFileHandle(name);
       if ((await handle.getFile()).lastModified > Date.now() - uploadExpiresAfterMs) return;
-      await place.removeEntry(name);
+      await directory.removeEntry(name);
     };
-    const tidied: Promise<unknown>[] = [];
+    const removals: Promise<unknown>[] = [];
     try {
-      for await (const name of place.keys())
-        if (!ids.has(name)) tidied.push(tidy(name).catch(absent));
+      for await (const name of directory.keys())
+        if (!ids.has(name)) removals.push(removeStale(name).catch(absent));
     } catch {
       // Files that could not be listed are swept another time.
     }
-    await Promise.all(tidied);
+    await Promise.all(removals);
   },
 };

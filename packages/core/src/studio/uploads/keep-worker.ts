@@ -8,14 +8,14 @@ interface Worker extends EventTarget {
 }
 interface SyncAccess {
   truncate(size: number): void;
-  write(bytes: Uint8Array, where: { at: number }): number;
+  write(bytes: Uint8Array, options: { at: number }): number;
   flush(): void;
   close(): void;
 }
 
 const worker = globalThis as unknown as Worker;
 /** Bytes between two progress messages. */
-const step = 4 * 1024 * 1024;
+const progressStepBytes = 4 * 1024 * 1024;
 
 const openCopy = async (id: string): Promise<SyncAccess | null> => {
   try {
@@ -33,7 +33,7 @@ const openCopy = async (id: string): Promise<SyncAccess | null> => {
 };
 
 /** True if the copy contains all of `bytes`; a full disk must not prevent the upload. */
-const written = (copy: SyncAccess, bytes: Uint8Array, at: number): boolean => {
+const writeAll = (copy: SyncAccess, bytes: Uint8Array, at: number): boolean => {
   try {
     return copy.write(bytes, { at }) === bytes.length;
   } catch {
@@ -41,23 +41,23 @@ const written = (copy: SyncAccess, bytes: Uint8Array, at: number): boolean => {
   }
 };
 
-const keep = async ({ id, file }: CopyRequest): Promise<void> => {
+const copyFile = async ({ id, file }: CopyRequest): Promise<void> => {
   const hash = sha256.create();
   let copy = await openCopy(id);
-  let [done, told] = [0, 0];
+  let [done, reported] = [0, 0];
   const reader = file.stream().getReader();
   for (;;) {
-    const { value, done: over } = await reader.read();
-    if (over) break;
+    const { value, done: isDone } = await reader.read();
+    if (isDone) break;
     hash.update(value);
-    if (copy && !written(copy, value, done)) {
+    if (copy && !writeAll(copy, value, done)) {
       copy.truncate(0);
       copy.close();
       copy = null;
     }
     done += value.length;
-    if (done - told < step) continue;
-    told = done;
+    if (done - reported < progressStepBytes) continue;
+    reported = done;
     worker.postMessage({ kind: 'progress', done }, []);
   }
   copy?.flush();
@@ -66,7 +66,7 @@ const keep = async ({ id, file }: CopyRequest): Promise<void> => {
 };
 
 worker.addEventListener('message', (event) => {
-  keep((event as MessageEvent<CopyRequest>).data).catch((error: unknown) => {
+  copyFile((event as MessageEvent<CopyRequest>).data).catch((error: unknown) => {
     worker.postMessage({ kind: 'failed', text: String(error) }, []);
   });
 });

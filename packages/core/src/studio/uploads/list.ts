@@ -5,7 +5,12 @@ import { withMetadataDefaults } from './upload-metadata.ts';
 import type { Upload, UploadDraft, UploadStep } from './types.ts';
 
 /** Fields of an upload that only this page has. */
-const passing = new Set<string>(['step', 'done', 'rate', 'problem'] satisfies (keyof Upload)[]);
+const transientFields = new Set<string>([
+  'step',
+  'done',
+  'rate',
+  'problem',
+] satisfies (keyof Upload)[]);
 
 export const toUploadDraft = ({
   step: _s,
@@ -70,7 +75,7 @@ export const createList = (
         uploadsAtom,
         all().map((upload) => (upload.id === id ? after : upload)),
       );
-      if (Object.keys(change).some((key) => !passing.has(key)))
+      if (Object.keys(change).some((key) => !transientFields.has(key)))
         write(() => drafts.put(toUploadDraft(after)));
     },
     remove: (id) => {

@@ -4,15 +4,15 @@ import { createUploads, type Uploads } from './engine.ts';
 import { browserPorts } from './ports.ts';
 import { uploadsKeptAtom } from './store.ts';
 
-const made = new WeakMap<Taice, Uploads>();
+const instances = new WeakMap<Taice, Uploads>();
 
 /** The page's uploads, created on first use. */
 export const uploadsOf = (taice: Taice): Uploads => {
-  const known = made.get(taice);
-  if (known) return known;
-  const lost = () => taice.store.set(uploadsKeptAtom, false);
-  const uploads = createUploads(taice, browserPorts(lost));
-  made.set(taice, uploads);
+  const existing = instances.get(taice);
+  if (existing) return existing;
+  const onStorageLost = () => taice.store.set(uploadsKeptAtom, false);
+  const uploads = createUploads(taice, browserPorts(onStorageLost));
+  instances.set(taice, uploads);
   return uploads;
 };
 

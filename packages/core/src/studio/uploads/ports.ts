@@ -18,15 +18,17 @@ export type UploadPorts = {
   readonly retryDelayMs: (breaks: number) => number;
 };
 
-const longest = 30_000;
+const maxWaitMs = 30_000;
 
-export const browserPorts = (lost: (error: unknown) => void): UploadPorts => ({
+export const browserPorts = (onStorageLost: (error: unknown) => void): UploadPorts => ({
   fileStore: browserFileStore,
-  drafts: browserDrafts(lost),
-  sendFile: (carriage) =>
-    carriage.protocol === 's3' ? uploadByParts(carriage, sendPart) : uploadByTus(carriage),
+  drafts: browserDrafts(onStorageLost),
+  sendFile: (uploadRequest) =>
+    uploadRequest.protocol === 's3'
+      ? uploadByParts(uploadRequest, sendPart)
+      : uploadByTus(uploadRequest),
   // Both are missing on plain http to another host, or in an old browser.
   locks: getLockManager(),
   tabs: 'BroadcastChannel' in globalThis ? new BroadcastChannel('taice-uploads') : undefined,
-  retryDelayMs: (breaks) => Math.min(1_000 * 2 ** (breaks - 1), longest),
+  retryDelayMs: (breaks) => Math.min(1_000 * 2 ** (breaks - 1), maxWaitMs),
 });

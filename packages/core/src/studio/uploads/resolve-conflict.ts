@@ -4,7 +4,7 @@ import { metadataFromVideo } from './upload-metadata.ts';
 /** An upload on top of another tab's saved version, with either tab's form; null without a conflict. */
 export const resolveConflict = (
   { problem, words }: Upload,
-  whose: 'mine' | 'theirs',
+  side: 'mine' | 'theirs',
 ): Partial<Upload> | null => {
   const current = problem?.current;
   if (!current) return null;
@@ -13,6 +13,6 @@ export const resolveConflict = (
     draft: { id: current.id, version: current.own.version },
     problem: null,
     // The other version does not know the file's duration.
-    ...(whose === 'theirs' && { words: { ...metadataFromVideo(current), duration_s } }),
+    ...(side === 'theirs' && { words: { ...metadataFromVideo(current), duration_s } }),
   };
 };

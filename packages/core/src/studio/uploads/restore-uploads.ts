@@ -3,10 +3,10 @@ import type { UploadPorts } from './ports.ts';
 import { uploadExpiresAfterMs, type Upload, type UploadDraft, type UploadStep } from './types.ts';
 
 /** ms for which a finished upload is still shown. */
-const shown = 86_400_000;
+const finishedShownMs = 86_400_000;
 
 const isOver = ({ at, postId }: UploadDraft): boolean =>
-  Date.now() - at > (postId === null ? uploadExpiresAfterMs : shown);
+  Date.now() - at > (postId === null ? uploadExpiresAfterMs : finishedShownMs);
 
 export type Restored = {
   readonly upload: Upload;
@@ -22,8 +22,8 @@ const restoreStep = async (
   if (draft.postId !== null) return { step: 'posted', autoResume: false };
   if (draft.file === null) return { step: 'blank', autoResume: false };
   if (draft.whole) return { step: 'whole', autoResume: draft.publishing };
-  const there = draft.kept && (await fileStore.open(draft.id)) !== null;
-  if (!there) return { step: 'missing', autoResume: false };
+  const hasCopy = draft.kept && (await fileStore.open(draft.id)) !== null;
+  if (!hasCopy) return { step: 'missing', autoResume: false };
   return draft.paused
     ? { step: 'paused', autoResume: false }
     : { step: 'queued', autoResume: true };
@@ -33,12 +33,14 @@ const restoreStep = async (
 export const restoreUploads = async (ports: UploadPorts, account: string): Promise<Restored[]> => {
   const { drafts, fileStore } = ports;
   const all = await drafts.all();
-  const [old, good] = [all.filter(isOver), all.filter((draft) => !isOver(draft))];
-  await Promise.all(old.map(({ id }) => drafts.remove(id)));
-  await fileStore.sweep(new Set(good.map(({ id }) => id)));
-  const mine = good.filter((draft) => draft.account === account).toSorted((a, b) => a.at - b.at);
+  const [expired, valid] = [all.filter(isOver), all.filter((draft) => !isOver(draft))];
+  await Promise.all(expired.map(({ id }) => drafts.remove(id)));
+  await fileStore.sweep(new Set(valid.map(({ id }) => id)));
+  const ownDrafts = valid
+    .filter((draft) => draft.account === account)
+    .toSorted((a, b) => a.at - b.at);
   return Promise.all(
-    mine.map(async (draft) => {
+    ownDrafts.map(async (draft) => {
       const { step, autoResume } = await restoreStep(ports, draft);
       return { upload: toUpload(draft, step), autoResume };
     }),

@@ -3,9 +3,9 @@ import type { Taice } from '../../types.ts';
 
 /** Waits that end early once the connection seems to be back. */
 export const createRetryDelay = ({ store }: Taice) => {
-  const sleeping = new Set<() => void>();
+  const wakers = new Set<() => void>();
   const wake = () => {
-    for (const end of sleeping) end();
+    for (const end of wakers) end();
   };
   const whenOnline = () => {
     if (store.get(onlineAtom)) wake();
@@ -26,16 +26,16 @@ export const createRetryDelay = ({ store }: Taice) => {
       function whenTime() {
         if (store.get(onlineAtom)) resolve();
       }
-      const given = () => reject(signal.reason as Error);
-      sleeping.add(resolve);
-      signal.addEventListener('abort', given, { once: true });
+      const onAbort = () => reject(signal.reason as Error);
+      wakers.add(resolve);
+      signal.addEventListener('abort', onAbort, { once: true });
       try {
         signal.throwIfAborted();
         await promise;
       } finally {
         clearTimeout(timer);
-        sleeping.delete(resolve);
-        signal.removeEventListener('abort', given);
+        wakers.delete(resolve);
+        signal.removeEventListener('abort', onAbort);
       }
     },
     end: () => {

@@ -28,11 +28,11 @@ const maxGrantRenewals = 3;
 
 /** Fires once the network is gone. */
 const offline = ({ store }: Taice): { signal: AbortSignal; end: () => void } => {
-  const gone = new AbortController();
+  const controller = new AbortController();
   const end = store.sub(onlineAtom, () => {
-    if (!store.get(onlineAtom)) gone.abort();
+    if (!store.get(onlineAtom)) controller.abort();
   });
-  return { signal: gone.signal, end };
+  return { signal: controller.signal, end };
 };
 
 const readable = async (file: Blob | null): Promise<boolean> => {
@@ -79,7 +79,7 @@ const transferFile = async (
   if (uploadId !== grant.upload_id)
     void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
   list.patch(id, { uploadId: grant.upload_id, step: 'sending', sent: from, done: from });
-  const lost = offline(taice);
+  const offlineWatch = offline(taice);
   const { now } = deviceOf(taice);
   try {
     await ports.sendFile({
@@ -92,16 +92,16 @@ const transferFile = async (
       grant: grant.token,
       chunkBytes: grant.chunk_bytes,
       session: () => taice.store.get(tokenAtom),
-      signal: AbortSignal.any([signal, lost.signal]),
+      signal: AbortSignal.any([signal, offlineWatch.signal]),
       progress: (done) => list.patch(id, { done, rate: pace.tell(done, now()) }),
       acknowledged: (sent) => list.patch(id, { sent }),
     });
   } catch (error) {
-    throw lost.signal.aborted && !signal.aborted
+    throw offlineWatch.signal.aborted && !signal.aborted
       ? new UploadTransferError(0, { cause: error })
       : error;
   } finally {
-    lost.end();
+    offlineWatch.end();
   }
   list.patch(id, { whole: true, sent: chosen.bytes, done: chosen.bytes, rate: null });
   return true;
@@ -122,12 +122,12 @@ const post = async ({ taice, list, ports }: UploadContext, id: string, signal: A
     upload_id: upload.uploadId,
     ...draftReference(upload),
   };
-  const stands = await taice.api.studio.storePost(form, { signal, toast: false });
-  taice.queries.setQueryData(studioKeys.processStatus(stands.id), { list: [stands] });
+  const processState = await taice.api.studio.storePost(form, { signal, toast: false });
+  taice.queries.setQueryData(studioKeys.processStatus(processState.id), { list: [processState] });
   void taice.queries.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' });
   // Also updates how many the viewer may still publish today.
   void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
-  list.patch(id, { step: 'posted', postId: stands.id, publishing: false });
+  list.patch(id, { step: 'posted', postId: processState.id, publishing: false });
   await ports.fileStore.remove(id);
 };
 
@@ -157,7 +157,7 @@ export const runUpload = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { taice, list, ports, rest } = journey;
-  let [breaks, leaves, sent] = [0, 0, -1];
+  let [failures, renewals, lastSent] = [0, 0, -1];
   for (;;) {
     signal.throwIfAborted();
     const token = taice.store.get(tokenAtom);
@@ -169,24 +169,24 @@ export const runUpload = async (
       const now = list.get(id);
       if (!now) return;
       // Progress resets the counters.
-      if (now.sent > sent) [breaks, leaves, sent] = [0, 0, now.sent];
-      const trouble = classifyUploadFailure(error);
-      if (trouble === 'again') {
-        breaks += 1;
+      if (now.sent > lastSent) [failures, renewals, lastSent] = [0, 0, now.sent];
+      const failure = classifyUploadFailure(error);
+      if (failure === 'again') {
+        failures += 1;
         list.patch(id, { step: 'waiting', rate: null });
-        await rest(ports.retryDelayMs(breaks), signal);
-      } else if (trouble === 'leave' && leaves < maxGrantRenewals) {
-        leaves += 1;
+        await rest(ports.retryDelayMs(failures), signal);
+      } else if (failure === 'leave' && renewals < maxGrantRenewals) {
+        renewals += 1;
         list.patch(id, { whole: false });
-      } else if (trouble === 'login') {
+      } else if (failure === 'login') {
         list.patch(id, { step: 'login', rate: null });
         // For API calls, the client has tried this already.
         if (!(error instanceof UploadTransferError) || !(await renewSession(taice, token))) return;
-      } else if (trouble === 'unknown') {
+      } else if (failure === 'unknown') {
         list.patch(id, { step: 'refused', rate: null, problem: toUploadProblem(error) });
         throw error;
       } else {
-        const step = trouble === 'form' && now.whole ? 'whole' : 'refused';
+        const step = failure === 'form' && now.whole ? 'whole' : 'refused';
         list.patch(id, { step, rate: null, publishing: false, problem: toUploadProblem(error) });
         return;
       }

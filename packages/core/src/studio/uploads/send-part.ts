@@ -22,8 +22,8 @@ export const sendPart: SendPart = ({ url, headers, piece, signal, progress }) =>
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const request = new XMLHttpRequest();
   const silence = createSilenceTimeout(() => request.abort());
-  const given = () => request.abort();
-  signal.addEventListener('abort', given, { once: true });
+  const onAbort = () => request.abort();
+  signal.addEventListener('abort', onAbort, { once: true });
   request.upload.addEventListener('progress', ({ loaded }) => {
     silence.heard();
     progress(loaded);
@@ -43,6 +43,6 @@ export const sendPart: SendPart = ({ url, headers, piece, signal, progress }) =>
   request.send(piece);
   return promise.finally(() => {
     silence.end();
-    signal.removeEventListener('abort', given);
+    signal.removeEventListener('abort', onAbort);
   });
 };

@@ -6,32 +6,35 @@ export const maxTextPartLength = 3_900;
 export const maxUploadsTextParts = 3;
 
 // A part may be a letter shorter, so that it ends after a whole character.
-const most = (maxTextPartLength - 1) * maxUploadsTextParts;
+const maxTextLength = (maxTextPartLength - 1) * maxUploadsTextParts;
 
 /**
  * Unfinished uploads as text. It does not change while only bytes move. If it is too long, it drops the descriptions,
  * then the latest uploads.
  */
 export const serializeUploads = (uploads: readonly Upload[]): string => {
-  const left = uploads.filter(({ postId }) => postId === null).map(toUploadDraft);
-  if (left.length === 0) return '';
+  const openDrafts = uploads.filter(({ postId }) => postId === null).map(toUploadDraft);
+  if (openDrafts.length === 0) return '';
   // The server knows better how many bytes it has.
-  const quiet = left.map((draft) => ({ ...draft, sent: 0 }));
-  const text = JSON.stringify(quiet);
-  if (text.length <= most) return text;
-  const short = quiet.map((draft) => ({ ...draft, words: { ...draft.words, description: '' } }));
-  while (JSON.stringify(short).length > most) short.pop();
-  return JSON.stringify(short);
+  const withoutProgress = openDrafts.map((draft) => ({ ...draft, sent: 0 }));
+  const text = JSON.stringify(withoutProgress);
+  if (text.length <= maxTextLength) return text;
+  const withoutDescriptions = withoutProgress.map((draft) => ({
+    ...draft,
+    words: { ...draft.words, description: '' },
+  }));
+  while (JSON.stringify(withoutDescriptions).length > maxTextLength) withoutDescriptions.pop();
+  return JSON.stringify(withoutDescriptions);
 };
 
 /** The text in parts, none of which splits a character; unused parts are undefined. */
 export const splitUploadsText = (text: string): (string | undefined)[] => {
-  let rest = text;
+  let remainingText = text;
   return Array.from({ length: maxUploadsTextParts }, () => {
-    let end = Math.min(rest.length, maxTextPartLength);
-    if (!rest.slice(0, end).isWellFormed()) end -= 1;
-    const part = rest.slice(0, end);
-    rest = rest.slice(end);
+    let end = Math.min(remainingText.length, maxTextPartLength);
+    if (!remainingText.slice(0, end).isWellFormed()) end -= 1;
+    const part = remainingText.slice(0, end);
+    remainingText = remainingText.slice(end);
     return part === '' ? undefined : part;
   });
 };

@@ -13,14 +13,18 @@ const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
  * Uploads a file in parts, each to an address of its own that accepts nothing else, from the first missing part on;
  * then the server joins them. It rejects on a break, and the caller retries.
  */
-export const uploadByParts = async (carriage: UploadRequest, send: SendPart): Promise<void> => {
-  const { file, uploadId, grant, from, chunkBytes, api, signal, progress, acknowledged } = carriage;
+export const uploadByParts = async (
+  uploadRequest: UploadRequest,
+  send: SendPart,
+): Promise<void> => {
+  const { file, uploadId, grant, from, chunkBytes, api, signal, progress, acknowledged } =
+    uploadRequest;
   const upload = { upload_id: uploadId, token: grant };
   const options = { signal, toast: false };
-  const sent: { number: number; etag: string }[] = [];
-  for (let at = from; at < file.size; at += chunkBytes) {
-    const piece = file.slice(at, at + chunkBytes);
-    const number = at / chunkBytes + 1;
+  const sentParts: { number: number; etag: string }[] = [];
+  for (let offset = from; offset < file.size; offset += chunkBytes) {
+    const piece = file.slice(offset, offset + chunkBytes);
+    const number = offset / chunkBytes + 1;
     const hash = await hashOf(new Uint8Array(await piece.arrayBuffer()));
     signal.throwIfAborted();
     const { url, headers } = await api.uploadPart({ ...upload, number, sha256: hash }, options);
@@ -29,10 +33,10 @@ export const uploadByParts = async (carriage: UploadRequest, send: SendPart): Pr
       headers,
       piece,
       signal,
-      progress: (bytes) => progress(at + bytes),
+      progress: (bytes) => progress(offset + bytes),
     });
-    if (etag !== null) sent.push({ number, etag });
-    acknowledged(at + piece.size);
+    if (etag !== null) sentParts.push({ number, etag });
+    acknowledged(offset + piece.size);
   }
-  await api.uploadWhole({ ...upload, parts: sent }, options);
+  await api.uploadWhole({ ...upload, parts: sentParts }, options);
 };

@@ -17,7 +17,7 @@ export const conflictOf = (error: unknown): OwnDetail | null =>
     : null;
 
 /** Codes of errors that pass by themselves. */
-const passing: ReadonlySet<number> = new Set([429, 500, 503]);
+const transientCodes: ReadonlySet<number> = new Set([429, 500, 503]);
 /** The permission has expired, or the upload is not complete. */
 const grantExpiredCodes: ReadonlySet<number> = new Set([1701, 1709]);
 
@@ -35,7 +35,7 @@ export const classifyUploadFailure = (error: unknown): UploadFailureKind => {
   if (error instanceof UploadTransferError) return classifyTransferStatus(error.status);
   if (!(error instanceof ApiError)) return 'unknown';
   if (error.code === 401) return 'login';
-  if (passing.has(error.code)) return 'again';
+  if (transientCodes.has(error.code)) return 'again';
   if (grantExpiredCodes.has(error.code)) return 'leave';
   if (conflictOf(error)) return 'form';
   return getErrorField(error) === null ? 'refused' : 'form';

@@ -33,16 +33,16 @@ const mediaDefaults = {
 } as const satisfies Partial<UploadMetadata>;
 
 /** The form of an earlier page, with defaults for fields that are newer than it. */
-export const withMetadataDefaults = (words: UploadMetadata): UploadMetadata => ({
+export const withMetadataDefaults = (metadata: UploadMetadata): UploadMetadata => ({
   ...mediaDefaults,
-  ...words,
+  ...metadata,
 });
 
 /** The form after it was stored: its uploaded files now belong to the video. */
-export const withoutFileChanges = (words: UploadMetadata): UploadMetadata => ({
-  ...words,
+export const withoutFileChanges = (metadata: UploadMetadata): UploadMetadata => ({
+  ...metadata,
   cover: { kind: 'keep' },
-  captions: words.captions.map(({ lang, label }) => ({ lang, label })),
+  captions: metadata.captions.map(({ lang, label }) => ({ lang, label })),
 });
 
 /** The form of an existing video. */
@@ -90,14 +90,14 @@ export const titleOf = (filename: string): string =>
     .slice(0, titleMaxLength);
 
 /** Splits typed tags; invalid ones are returned as typed. */
-export const tagsOf = (typed: string): { tags: string[]; wrong: string[] } => {
-  const parts = typed
+export const tagsOf = (text: string): { tags: string[]; wrong: string[] } => {
+  const parts = text
     .split(/[\s,，、;；]+/u)
     .map((part) => part.replace(/^#+/, '').normalize('NFC'))
     .filter((part) => part !== '');
-  const fits = (part: string) =>
+  const isValidTag = (part: string) =>
     tagPattern.test(part) && isVisible(part) && part.length <= tagMaxLength;
-  return { tags: parts.filter(fits), wrong: parts.filter((part) => !fits(part)) };
+  return { tags: parts.filter(isValidTag), wrong: parts.filter((part) => !isValidTag(part)) };
 };
 
 export type MetadataProblem = {
@@ -109,24 +109,28 @@ export type MetadataProblem = {
  * Missing fields for publishing, in the order of the form; `now`: the rule clock, ms; `mostSkipMs`: the most to skip.
  */
 export const validateMetadata = (
-  words: UploadMetadata,
+  metadata: UploadMetadata,
   now: number,
   mostSkipMs = Infinity,
 ): readonly MetadataProblem[] => {
   const problems: MetadataProblem[] = [];
-  const { refused } = normalizeText(words.title, { min: titleMinLength, max: Infinity, breaks: 0 });
+  const { refused } = normalizeText(metadata.title, {
+    min: titleMinLength,
+    max: Infinity,
+    breaks: 0,
+  });
   if (refused !== undefined)
     problems.push({ field: 'title', kind: refused === 'short' ? 'short' : 'required' });
-  if (words.category_id === '') problems.push({ field: 'category_id', kind: 'required' });
-  if (words.when === '') problems.push({ field: 'publish', kind: 'required' });
-  if (words.when === 'later') {
-    const at = Date.parse(words.publish_at);
-    if (Number.isNaN(at)) problems.push({ field: 'publish_at', kind: 'required' });
-    else if (at <= now) problems.push({ field: 'publish_at', kind: 'past' });
+  if (metadata.category_id === '') problems.push({ field: 'category_id', kind: 'required' });
+  if (metadata.when === '') problems.push({ field: 'publish', kind: 'required' });
+  if (metadata.when === 'later') {
+    const publishAt = Date.parse(metadata.publish_at);
+    if (Number.isNaN(publishAt)) problems.push({ field: 'publish_at', kind: 'required' });
+    else if (publishAt <= now) problems.push({ field: 'publish_at', kind: 'past' });
   }
-  const chapters = chaptersProblem(words.chapters, words.duration_s);
+  const chapters = chaptersProblem(metadata.chapters, metadata.duration_s);
   if (chapters) problems.push({ field: 'chapters', kind: chapters.kind });
-  const skips = skipsProblem(words.skips, words.duration_s, mostSkipMs);
+  const skips = skipsProblem(metadata.skips, metadata.duration_s, mostSkipMs);
   if (skips) problems.push({ field: 'skips', kind: skips.kind });
   return problems;
 };
@@ -137,7 +141,7 @@ export const draftReference = ({ id, draft }: Pick<UploadDraft, 'id' | 'draft'>)
 
 /** The form as `storePost` takes it. */
 export const toStorePostInput = (
-  words: UploadMetadata,
+  metadata: UploadMetadata,
 ): Omit<Input<TaiceContract['studio']['storePost']>, 'id'> => {
   const {
     when,
@@ -149,10 +153,10 @@ export const toStorePostInput = (
     skips,
     duration_s: _d,
     ...rest
-  } = words;
+  } = metadata;
   return {
     ...rest,
-    title: words.title.trim(),
+    title: metadata.title.trim(),
     tags: [...tags],
     ...coverOf(cover),
     captions: [...captions],

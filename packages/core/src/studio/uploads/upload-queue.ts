@@ -8,7 +8,7 @@ export const runInUploadQueue = async (
   { locks }: Pick<UploadPorts, 'locks'>,
   id: string,
   signal: AbortSignal,
-  elsewhere: () => void,
+  onOtherTab: () => void,
   work: (waited: boolean) => Promise<void>,
 ): Promise<void> => {
   if (!locks) return work(false);
@@ -18,6 +18,6 @@ export const runInUploadQueue = async (
     return lock !== null;
   });
   if (free) return;
-  elsewhere();
+  onOtherTab();
   await locks.request(name, { signal }, () => work(true));
 };

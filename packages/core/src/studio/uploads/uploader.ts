@@ -37,12 +37,13 @@ export class UploadTransferError extends Error {
 }
 
 /** Uploads the rest of a file. Resolves once the server has all of it; rejects with an UploadTransferError. */
-export type Uploader = (carriage: UploadRequest) => Promise<void>;
+export type Uploader = (uploadRequest: UploadRequest) => Promise<void>;
 
 /** Uploads by tus 1.0, from the first byte that the server lacks. It rejects on a break, and the caller retries. */
-export const uploadByTus: Uploader = async (carriage) => {
+export const uploadByTus: Uploader = async (uploadRequest) => {
   const { Upload } = await import('tus-js-client');
-  const { file, endpoint, grant, session, chunkBytes, signal, progress, acknowledged } = carriage;
+  const { file, endpoint, grant, session, chunkBytes, signal, progress, acknowledged } =
+    uploadRequest;
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const silence = createSilenceTimeout(() => {
@@ -72,15 +73,15 @@ export const uploadByTus: Uploader = async (carriage) => {
       reject(new UploadTransferError(response?.getStatus() ?? 0, { cause: error }));
     },
   });
-  const given = () => {
+  const onAbort = () => {
     void upload.abort();
     reject(signal.reason as Error);
   };
-  signal.addEventListener('abort', given, { once: true });
+  signal.addEventListener('abort', onAbort, { once: true });
   silence.heard();
   upload.start();
   await promise.finally(() => {
     silence.end();
-    signal.removeEventListener('abort', given);
+    signal.removeEventListener('abort', onAbort);
   });
 };

@@ -16,14 +16,14 @@ export function ByCode() {
   const taice = useTaice();
   const email = useUser()?.email ?? '';
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [sent, setSent] = useState(false);
   const { busy, save, says } = useSaveAction(code);
   const unsent = useFieldError(email);
   const missing = code.length < codeLength;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setAttempted(true);
     if (!missing)
       void save(() => submitConfirmation(taice, { way: 'email', code }), 'auth.confirm.done');
   };
@@ -35,10 +35,10 @@ export function ByCode() {
       <SendCode
         email={email}
         type="confirm"
-        onWrongEmail={() => setTried(true)}
+        onWrongEmail={() => setAttempted(true)}
         onRefused={unsent.take}
         onSent={() => {
-          setTried(false);
+          setAttempted(false);
           setSent(true);
         }}
       />
@@ -48,7 +48,7 @@ export function ByCode() {
         read={plainDigits}
         onChange={setCode}
         error={
-          tried && missing ? t('user.edit.empty.code') : (says('code') ?? unsent.says('email'))
+          attempted && missing ? t('user.edit.empty.code') : (says('code') ?? unsent.says('email'))
         }
       />
       <Button type="submit" variant="primary" busy={busy}>

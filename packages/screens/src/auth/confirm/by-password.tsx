@@ -10,11 +10,11 @@ export function ByPassword() {
   const { t } = useTranslation();
   const taice = useTaice();
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const { busy, save, says } = useSaveAction(password);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setAttempted(true);
     if (password)
       void save(
         () => submitConfirmation(taice, { way: 'password', password }),
@@ -30,7 +30,7 @@ export function ByPassword() {
         maxLength={passwordMaxLength}
         value={password}
         onChange={setPassword}
-        error={tried && !password ? t('user.edit.empty.password') : says('password')}
+        error={attempted && !password ? t('user.edit.empty.password') : says('password')}
         revealLabels={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
       />
       <Button type="submit" variant="primary" busy={busy}>

@@ -11,10 +11,10 @@ export function ByWallet() {
   const { t } = useTranslation();
   const taice = useTaice();
   const link = useAtomValue(linkAtom);
-  const tell = useWalletErrorToast();
+  const showWalletError = useWalletErrorToast();
   const [busy, setBusy] = useState(false);
-  const asking = useRef<AbortController>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const pendingRequest = useRef<AbortController>(null);
+  useEffect(() => () => pendingRequest.current?.abort(), []);
   if (!link)
     return (
       <Button variant="primary" onClick={() => openWallet(taice, 'connect')}>
@@ -22,12 +22,12 @@ export function ByWallet() {
       </Button>
     );
   const sign = async () => {
-    const { signal } = (asking.current = new AbortController());
+    const { signal } = (pendingRequest.current = new AbortController());
     setBusy(true);
     try {
       await confirmWithWallet(taice, signal);
     } catch (error) {
-      tell(error, signal, true);
+      showWalletError(error, signal, true);
     } finally {
       setBusy(false);
     }

@@ -20,14 +20,14 @@ type ConfirmMethod = 'password' | 'email' | 'wallet' | 'ton' | 'telegram' | 'aga
 
 /** The methods that work here, the easiest first. A person without any of them logs in again. */
 const getConfirmMethods = ({ ways }: IdentityPrompt, isMini: boolean): ConfirmMethod[] => {
-  const has = (way: IdentityPrompt['ways'][number]) => ways.includes(way);
+  const supports = (method: IdentityPrompt['ways'][number]) => ways.includes(method);
   const list: ConfirmMethod[] = [];
-  if (has('password')) list.push('password');
-  if (has('email')) list.push('email');
-  if (has('wallet') && !isMini) list.push('wallet');
-  if (has('ton')) list.push('ton');
-  if (has('telegram') && isMini) list.push('telegram');
-  if (!isMini && (has('google') || has('telegram'))) list.push('again');
+  if (supports('password')) list.push('password');
+  if (supports('email')) list.push('email');
+  if (supports('wallet') && !isMini) list.push('wallet');
+  if (supports('ton')) list.push('ton');
+  if (supports('telegram') && isMini) list.push('telegram');
+  if (!isMini && (supports('google') || supports('telegram'))) list.push('again');
   return list.length > 0 ? list : ['again'];
 };
 
@@ -35,49 +35,49 @@ const getConfirmMethods = ({ ways }: IdentityPrompt, isMini: boolean): ConfirmMe
 export function ConfirmIdentity() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const asked = useAtomValue(identityPromptAtom);
-  const [shown, setShown] = useState<IdentityPrompt | null>(null);
-  const [chosen, setChosen] = useState<ConfirmMethod | null>(null);
-  if (asked && asked !== shown) {
-    setShown(asked);
-    setChosen(null);
+  const prompt = useAtomValue(identityPromptAtom);
+  const [displayedPrompt, setDisplayedPrompt] = useState<IdentityPrompt | null>(null);
+  const [selectedMethod, setSelectedMethod] = useState<ConfirmMethod | null>(null);
+  if (prompt && prompt !== displayedPrompt) {
+    setDisplayedPrompt(prompt);
+    setSelectedMethod(null);
   }
-  if (!shown) return null;
-  const ways = getConfirmMethods(shown, taice.platform.appType === 'tg_mini');
-  const way = chosen ?? ways[0] ?? 'again';
+  if (!displayedPrompt) return null;
+  const methods = getConfirmMethods(displayedPrompt, taice.platform.appType === 'tg_mini');
+  const method = selectedMethod ?? methods[0] ?? 'again';
   const logInAgain = async () => {
-    shown.answer(false);
+    displayedPrompt.answer(false);
     await logOut(taice);
     openLogin(taice);
   };
   return (
     <Dialog
-      open={asked !== null}
-      onClose={() => shown.answer(false)}
+      open={prompt !== null}
+      onClose={() => displayedPrompt.answer(false)}
       title={t('auth.confirm.title')}
-      description={t(`auth.confirm.body.${way}`, {
-        act: t(`auth.confirm.protects.${shown.protects}`),
+      description={t(`auth.confirm.body.${method}`, {
+        act: t(`auth.confirm.protects.${displayedPrompt.protects}`),
       })}
       closeLabel={t('common.close')}
     >
       <div className="confirm-identity">
-        {way === 'password' && <ByPassword />}
-        {way === 'email' && <ByCode />}
-        {way === 'wallet' && <ByWallet />}
-        {way === 'ton' && (
+        {method === 'password' && <ByPassword />}
+        {method === 'email' && <ByCode />}
+        {method === 'wallet' && <ByWallet />}
+        {method === 'ton' && (
           <TonWallets
             use={(wallet_info) => submitConfirmation(taice, { way: 'ton', wallet_info })}
           />
         )}
-        {way === 'again' && (
+        {method === 'again' && (
           <Button variant="primary" onClick={() => void logInAgain()}>
             {t('auth.confirm.again')}
           </Button>
         )}
-        {ways
-          .filter((other) => other !== way)
+        {methods
+          .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} variant="ghost" onClick={() => setChosen(other)}>
+            <Button key={other} variant="ghost" onClick={() => setSelectedMethod(other)}>
               {t(`auth.confirm.by.${other}`)}
             </Button>
           ))}

@@ -31,12 +31,12 @@ export function TonWallets({ use }: { use: (info: TonInfo) => Promise<unknown> }
       </div>
     );
   }
-  const waiting = wallets.find(({ id }) => id === asked);
-  if (waiting) {
+  const pendingWallet = wallets.find(({ id }) => id === asked);
+  if (pendingWallet) {
     return (
       <ConnectingWallet
-        picture={pictureOf(waiting.id)}
-        walletName={t('auth.ton.waiting', { name: waiting.name })}
+        picture={pictureOf(pendingWallet.id)}
+        walletName={t('auth.ton.waiting', { name: pendingWallet.name })}
         onStop={stop}
       >
         {uri === null ? free : <WalletScan uri={uri} />}

@@ -18,14 +18,14 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
   const taice = useTaice();
   const [ready, setReady] = useState<TonSession | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [pendingWalletId, setPendingWalletId] = useState<string | null>(null);
   const [uri, setUri] = useState<string | null>(null);
-  const asking = useRef<AbortController | null>(null);
-  const stop = () => asking.current?.abort();
+  const pendingRequest = useRef<AbortController | null>(null);
+  const stop = () => pendingRequest.current?.abort();
 
   const late = useEffectEvent(() => {
-    if (!asking.current) return;
+    if (!pendingRequest.current) return;
     stop();
     toast(taice, { kind: 'error', text: t('auth.ton.late') });
   });
@@ -40,7 +40,7 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
         setReady({ door, payload });
         timer = setTimeout(() => {
           late();
-          setRound((last) => last + 1);
+          setAttempt((last) => last + 1);
         }, goodForMs);
       },
       (reason: unknown) => {
@@ -51,45 +51,45 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
       isCancelled = true;
       clearTimeout(timer);
     };
-  }, [taice, round]);
-  useEffect(() => () => asking.current?.abort(), []);
+  }, [taice, attempt]);
+  useEffect(() => () => pendingRequest.current?.abort(), []);
 
   const requestProof = async (
     { door, payload }: TonSession,
     id: string,
   ): Promise<TonConnectResult> => {
     const control = new AbortController();
-    asking.current = control;
+    pendingRequest.current = control;
     try {
       return await door.connect(id, payload, { signal: control.signal, shown: setUri });
     } catch {
       // The viewer refused in the wallet, or moved on here. Wallets give no other reason.
       return control.signal.aborted ? 'stopped' : 'refused';
     } finally {
-      if (asking.current === control) asking.current = null;
+      if (pendingRequest.current === control) pendingRequest.current = null;
       setUri(null);
     }
   };
   const ask = async (id: string) => {
     if (!ready) return;
-    setAsked(id);
-    const answer = await requestProof(ready, id);
-    if (answer === 'refused') {
+    setPendingWalletId(id);
+    const proof = await requestProof(ready, id);
+    if (proof === 'refused') {
       taice.platform.haptic('warning');
       toast(taice, { kind: 'error', text: t('auth.ton.refused') });
     }
-    if (typeof answer !== 'string' && !(await hasSucceeded(use(answer)))) {
+    if (typeof proof !== 'string' && !(await hasSucceeded(use(proof)))) {
       // The payload is used up, even if the server refused it.
       setReady(null);
-      setRound((last) => last + 1);
+      setAttempt((last) => last + 1);
     }
-    setAsked(null);
+    setPendingWalletId(null);
   };
-  const retry = () => setRound((last) => last + 1);
+  const retry = () => setAttempt((last) => last + 1);
   return {
     wallets: ready?.door.wallets(),
     error: ready ? null : error,
-    asked,
+    asked: pendingWalletId,
     uri,
     ask,
     stop,

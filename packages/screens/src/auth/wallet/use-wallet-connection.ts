@@ -9,10 +9,10 @@ export type OnWalletLinked = (link: WalletLink, signal: AbortSignal) => Promise<
 /** The connection to the wallets of this page, and the wallets announced so far. */
 function useWalletConnector() {
   const { platform, settings } = useTaice();
-  const [door, setDoor] = useState<WalletConnector | null>(null);
+  const [connector, setConnector] = useState<WalletConnector | null>(null);
   const [wallets, setWallets] = useState<readonly WalletChoice[] | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCancelled = false;
     let stop: (() => void) | undefined;
@@ -21,11 +21,11 @@ function useWalletConnector() {
     open.then(
       (opened) => {
         if (isCancelled) return;
-        const look = () => setWallets(opened.wallets());
-        stop = opened.onWallets(look);
+        const refresh = () => setWallets(opened.wallets());
+        stop = opened.onWallets(refresh);
         setError(null);
-        setDoor(opened);
-        look();
+        setConnector(opened);
+        refresh();
       },
       (reason: unknown) => {
         if (!isCancelled) setError(reason);
@@ -35,13 +35,13 @@ function useWalletConnector() {
       isCancelled = true;
       stop?.();
     };
-  }, [platform, settings, round]);
+  }, [platform, settings, attempt]);
   return {
-    door,
+    door: connector,
     wallets,
-    apps: door?.walletApps() ?? [],
+    apps: connector?.walletApps() ?? [],
     error,
-    retry: () => setRound((last) => last + 1),
+    retry: () => setAttempt((last) => last + 1),
   };
 }
 
@@ -51,16 +51,16 @@ function useWalletConnector() {
  */
 export function useWalletConnection(use: OnWalletLinked, unconnected?: 'auth.wallet.connectFirst') {
   const { door, ...rest } = useWalletConnector();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pendingWalletId, setPendingWalletId] = useState<string | null>(null);
   const [uri, setUri] = useState<string | null>(null);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const pendingRequest = useRef<AbortController | null>(null);
+  useEffect(() => () => pendingRequest.current?.abort(), []);
 
-  const tell = useWalletErrorToast(unconnected);
+  const showWalletError = useWalletErrorToast(unconnected);
   const ask = async (id: string) => {
-    if (!door || asked !== null) return;
-    const { signal } = (asking.current = new AbortController());
-    setAsked(id);
+    if (!door || pendingWalletId !== null) return;
+    const { signal } = (pendingRequest.current = new AbortController());
+    setPendingWalletId(id);
     let isConnected = false;
     try {
       const link = await door.connect(id, { signal, shown: setUri });
@@ -68,11 +68,11 @@ export function useWalletConnection(use: OnWalletLinked, unconnected?: 'auth.wal
       setUri(null);
       await use(link, signal);
     } catch (error) {
-      tell(error, signal, isConnected);
+      showWalletError(error, signal, isConnected);
     } finally {
-      setAsked(null);
+      setPendingWalletId(null);
       setUri(null);
     }
   };
-  return { ...rest, asked, uri, ask, stop: () => asking.current?.abort() };
+  return { ...rest, asked: pendingWalletId, uri, ask, stop: () => pendingRequest.current?.abort() };
 }

@@ -12,8 +12,8 @@ export function useWalletErrorToast(unconnected?: 'auth.wallet.connectFirst') {
     if (error instanceof WalletError) {
       const kind = error.kind === 'network' ? 'warning' : 'error';
       const isRefused = error.kind === 'refused' && !isConnected;
-      const word = isRefused ? unconnected : undefined;
-      toast(taice, { kind, text: t(word ?? `auth.wallet.problem.${error.kind}`) });
+      const messageKey = isRefused ? unconnected : undefined;
+      toast(taice, { kind, text: t(messageKey ?? `auth.wallet.problem.${error.kind}`) });
       return;
     }
     // The client has already reported errors of the server or the network.

@@ -38,17 +38,17 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
   );
   const terms = useWalletTerms(state.ask);
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
-  const ways = <WalletList state={state} onChoose={terms.choose} />;
+  const walletList = <WalletList state={state} onChoose={terms.choose} />;
   const { wallets, asked, apps, error } = state;
   if (!wallets && !error) return <NoWalletOptionsSkeleton byTon={purpose === 'bind'} />;
-  if (!wallets || asked !== null || wallets.some(({ injected }) => injected)) return ways;
+  if (!wallets || asked !== null || wallets.some(({ injected }) => injected)) return walletList;
   const byTon = () => {
     openTon(taice);
     closeOverlay(taice);
   };
   return (
     <>
-      {wallets.length > 0 && ways}
+      {wallets.length > 0 && walletList}
       {purpose === 'bind' && taice.platform.ton && (
         <div className="login-ways">
           <LoginMethod
@@ -69,18 +69,18 @@ export function WalletDialog() {
   const { t } = useTranslation();
   const taice = useTaice();
   const overlay = useAtomValue(overlayAtom);
-  const asked = overlay?.kind === 'wallet' ? overlay.purpose : null;
-  const [purpose, setPurpose] = useState(asked ?? 'bind');
-  if (asked !== null && asked !== purpose) setPurpose(asked);
+  const requestedPurpose = overlay?.kind === 'wallet' ? overlay.purpose : null;
+  const [purpose, setPurpose] = useState(requestedPurpose ?? 'bind');
+  if (requestedPurpose !== null && requestedPurpose !== purpose) setPurpose(requestedPurpose);
   return (
     <Dialog
-      open={asked !== null}
+      open={requestedPurpose !== null}
       onClose={() => closeOverlay(taice)}
       title={t(`auth.wallet.${purpose}Title`)}
       description={t(`auth.wallet.${purpose}Body`)}
       closeLabel={t('common.close')}
     >
-      {asked !== null && (
+      {requestedPurpose !== null && (
         <div className="login-form">
           <Wallets purpose={purpose} />
         </div>

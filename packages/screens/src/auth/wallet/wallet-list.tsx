@@ -26,12 +26,12 @@ export function WalletList({ state, onChoose }: WalletListProps) {
     if (error) return <LoadError error={error} onRetry={retry} />;
     return <LoginMethodsSkeleton count={2} />;
   }
-  const waiting = wallets.find(({ id }) => id === asked);
-  if (waiting) {
+  const pendingWallet = wallets.find(({ id }) => id === asked);
+  if (pendingWallet) {
     return (
       <ConnectingWallet
-        picture={picture(waiting)}
-        walletName={t('auth.wallet.waiting', { name: waiting.name })}
+        picture={picture(pendingWallet)}
+        walletName={t('auth.wallet.waiting', { name: pendingWallet.name })}
         onStop={stop}
       >
         {uri === null ? (

@@ -31,9 +31,9 @@ export function WalletLogin({ checkConsent, onTon, others, children }: WalletLog
   const taice = useTaice();
   const welcome = useWelcome();
   const [elsewhere, setElsewhere] = useState(false);
-  const [late, setLate] = useState(false);
+  const [placeholderDue, setPlaceholderDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), placeholderDelayMs);
+    const timer = setTimeout(() => setPlaceholderDue(true), placeholderDelayMs);
     return () => clearTimeout(timer);
   }, []);
   const state = useWalletConnection((link, signal) =>
@@ -41,16 +41,16 @@ export function WalletLogin({ checkConsent, onTon, others, children }: WalletLog
   );
   const terms = useWalletTerms(state.ask);
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
-  const ways = (
+  const methodList = (
     <WalletList state={state} onChoose={(wallet) => checkConsent() && terms.choose(wallet)} />
   );
   // Beside the wallet that is asked nothing else is offered.
-  if (state.asked !== null) return ways;
+  if (state.asked !== null) return methodList;
   if (elsewhere) return <NoWalletOptions apps={state.apps} onBack={() => setElsewhere(false)} />;
   const { wallets, error } = state;
-  const found = wallets !== null && wallets.length > 0;
+  const hasWallets = wallets !== null && wallets.length > 0;
   // They are waited for, but not for long.
-  const waits = !wallets && !error && !late;
+  const isLoading = !wallets && !error && !placeholderDue;
   return (
     <>
       {others}
@@ -58,7 +58,7 @@ export function WalletLogin({ checkConsent, onTon, others, children }: WalletLog
         {t('auth.wallet.orWith')}
       </Text>
       <div className="login-ways">
-        {(found || !wallets) && ways}
+        {(hasWallets || !wallets) && methodList}
         {taice.platform.ton && (
           <LoginMethod
             icon={<Gem />}
@@ -77,10 +77,10 @@ export function WalletLogin({ checkConsent, onTon, others, children }: WalletLog
         )}
       </div>
       {/* Not interactive until its position is final. */}
-      <div className="login-form wallet-rest" aria-hidden={waits} inert={waits}>
+      <div className="login-form wallet-rest" aria-hidden={isLoading} inert={isLoading}>
         {children}
       </div>
-      {found && (
+      {hasWallets && (
         <div className="wallet-free">
           <ShieldCheck aria-hidden="true" />
           <Text size={12} tone="muted">

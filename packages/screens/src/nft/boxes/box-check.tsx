@@ -15,7 +15,7 @@ import './boxes.css';
 function Step({ step, draw }: { step: DrawStep; draw: BoxDraw }) {
   const { t } = useTranslation();
   const nameOf = (id: string) => draw.odds.find(({ series_id }) => series_id === id)?.name ?? id;
-  const shown = (value: string) => (step.step === 'result' ? nameOf(value) : value);
+  const formatValue = (value: string) => (step.step === 'result' ? nameOf(value) : value);
   return (
     <li className="draw-step" data-agrees={step.matches}>
       {step.matches ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
@@ -32,9 +32,9 @@ function Step({ step, draw }: { step: DrawStep; draw: BoxDraw }) {
         </Text>
         <dl className="draw-told">
           <dt>{t('nft.box.told')}</dt>
-          <dd className="tc-mono">{shown(step.published)}</dd>
+          <dd className="tc-mono">{formatValue(step.published)}</dd>
           <dt>{t('nft.box.found')}</dt>
-          <dd className="tc-mono">{shown(step.computed)}</dd>
+          <dd className="tc-mono">{formatValue(step.computed)}</dd>
         </dl>
       </div>
     </li>

@@ -25,7 +25,7 @@ export function BoxContents({ got, canWear, onCheck, onClose, onNext }: BoxConte
   const { busy, putOn } = useEquip();
   const { item, prop, draw } = got;
   const slice = draw.odds.find(({ series_id }) => series_id === draw.result?.series_id);
-  const put = async () => {
+  const equipItem = async () => {
     if (item && (await putOn(item))) onClose();
   };
   return (
@@ -54,7 +54,7 @@ export function BoxContents({ got, canWear, onCheck, onClose, onNext }: BoxConte
             size={48}
             block
             busy={busy}
-            onClick={() => void put()}
+            onClick={() => void equipItem()}
           >
             {t('nft.box.wear')}
           </Button>

@@ -32,8 +32,12 @@ export function BoxStage({
     <div className="box-stage" data-phase={phase} data-quality={quality}>
       <svg viewBox="0 0 400 300" aria-hidden="true" className="box-scene">
         <g className="box-rays">
-          {rays.map((turn) => (
-            <path key={turn} d="M200 150L172-260H228Z" transform={`rotate(${turn} 200 150)`} />
+          {rays.map((degrees) => (
+            <path
+              key={degrees}
+              d="M200 150L172-260H228Z"
+              transform={`rotate(${degrees} 200 150)`}
+            />
           ))}
         </g>
         <circle className="box-glow" cx="200" cy="156" r="120" />

@@ -25,7 +25,7 @@ export const useBoxOpening = (nftId: string): BoxOpeningState => {
   const taice = useTaice();
   const [phase, setPhase] = useState<StagePhase>('closed');
   const [got, setGot] = useState<BoxOpened | null>(null);
-  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = (opened: BoxOpened) => {
@@ -39,18 +39,18 @@ export const useBoxOpening = (nftId: string): BoxOpeningState => {
   const open = async (seed: string): Promise<void> => {
     if (phase !== 'closed') return;
     setPhase('asking');
-    setRefusal(null);
-    const refused = await errorOf(openBox(taice, nftId, seed).then(show));
-    if (!refused) return;
+    setFailure(null);
+    const openError = await errorOf(openBox(taice, nftId, seed).then(show));
+    if (!openError) return;
     taice.platform.haptic('error');
-    setRefusal(refused);
+    setFailure(openError);
     setPhase('closed');
   };
   return {
     phase,
     got,
-    refused: refusal?.message ?? null,
-    isOpenAlready: refusal instanceof ApiError && refusal.code === ALREADY_OPEN,
+    refused: failure?.message ?? null,
+    isOpenAlready: failure instanceof ApiError && failure.code === ALREADY_OPEN,
     open: (seed) => void open(seed),
     skip: () => {
       clearTimeout(timer.current);

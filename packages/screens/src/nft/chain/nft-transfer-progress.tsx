@@ -31,7 +31,7 @@ export function NftTransferProgress({
   const { step, to, from, name, needed } = transfer;
   const outcome = nftTransferOutcome(transfer);
   const isBack = to === custody;
-  const said =
+  const statusText =
     step.state === 'sent'
       ? t('transfer.confirmations', { count: Math.min(step.confirmations, needed), needed })
       : t(`coins.step.${step.state}`);
@@ -48,7 +48,7 @@ export function NftTransferProgress({
             ? t(isBack ? 'nft.chain.isBack' : 'nft.chain.isSent', { name })
             : outcome === 'failed'
               ? t('nft.chain.isNotSent', { name })
-              : said}
+              : statusText}
         </Text>
         {outcome === null && connected !== from && (
           <Text as="p" tone="muted">

@@ -89,7 +89,7 @@ function Form({ nfts, link, port }: { nfts: ChainNfts; link: WalletLink; port: C
 function OwnTransferContent({ nfts }: { nfts: ChainNfts }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const at = useLocalTime();
+  const formatTime = useLocalTime();
   const wallet = useNftWallet();
   const transfer = useAtomValue(nftTransferAtom);
   const { link, port } = wallet;
@@ -131,7 +131,7 @@ function OwnTransferContent({ nfts }: { nfts: ChainNfts }) {
       )}
       {nfts.synced_at !== null && (
         <Text as="p" size={12} tone="muted">
-          {t('nft.chain.read', { time: at.clock(nfts.synced_at) })}
+          {t('nft.chain.read', { time: formatTime.clock(nfts.synced_at) })}
         </Text>
       )}
     </>

@@ -45,17 +45,18 @@ export function useOwnTransfer(
 ) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const bound = useUser()?.chain.chain_address ?? null;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const boundAddress = useUser()?.chain.chain_address ?? null;
+  const [selectedReceiver, setSelectedReceiver] = useState<string | null>(null);
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
-  const token = nfts.list.find(({ token_id: id }) => id === chosen) ?? nfts.list[0] ?? null;
+  const token =
+    nfts.list.find(({ token_id: id }) => id === selectedReceiver) ?? nfts.list[0] ?? null;
   const recipient = to.trim();
   const isAddress = port.isAddress(recipient);
   const isOwn = recipient.toLowerCase() === link.address;
   // An item that is sent to its own contract is lost for ever.
   const isContract = recipient.toLowerCase() === nfts.contract;
-  const say = (problem: NftTransferProblem | 'unreachable') => {
+  const showProblem = (problem: NftTransferProblem | 'unreachable') => {
     const kind = warningProblems.has(problem) ? 'warning' : 'error';
     toast(taice, { kind, text: t(`nft.chain.problem.${problem}`) });
   };
@@ -63,7 +64,7 @@ export function useOwnTransfer(
     if (busy || !token || nfts.contract === null) return;
     setBusy(true);
     try {
-      const what = {
+      const request = {
         from: link.address,
         to: receiver,
         contract: nfts.contract,
@@ -71,21 +72,21 @@ export function useOwnTransfer(
         name: token.name,
         needed: nfts.confirmations_needed,
       };
-      const problem = await findNftTransferProblem(port, what, bound);
+      const problem = await findNftTransferProblem(port, request, boundAddress);
       if (problem === null) {
-        startNftTransfer(taice, what);
+        startNftTransfer(taice, request);
         setTo('');
-      } else say(problem);
+      } else showProblem(problem);
     } catch {
       // The wallet or its node does not answer: no transfer was requested.
-      say('unreachable');
+      showProblem('unreachable');
     } finally {
       setBusy(false);
     }
   };
   return {
     token,
-    choose: setChosen,
+    choose: setSelectedReceiver,
     to,
     writeTo: setTo,
     isAddress: isAddress && !isOwn && !isContract,

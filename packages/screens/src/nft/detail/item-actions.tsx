@@ -44,25 +44,27 @@ function Box({ item }: { item: NftDetail }) {
   const [opening, setOpening] = useState(false);
   const [checking, setChecking] = useState(false);
   /** A dialog stays mounted after its first opening, so that its exit animation shows. */
-  const [wanted, setWanted] = useState({ opening: false, checking: false });
+  const [shouldLoad, setShouldLoad] = useState({ opening: false, checking: false });
   // During the opening the page behind does not reveal the content.
-  const held = item.state === 'opened' && !opening ? draw?.result : null;
-  const name = draw?.odds.find(({ series_id }) => series_id === held?.series_id)?.name;
+  const drawResult = item.state === 'opened' && !opening ? draw?.result : null;
+  const name = draw?.odds.find(({ series_id }) => series_id === drawResult?.series_id)?.name;
   return (
     <>
-      {held?.nft_id != null && (
-        <Button variant="primary" size={48} href={itemHref({ id: held.nft_id })}>
+      {drawResult?.nft_id != null && (
+        <Button variant="primary" size={48} href={itemHref({ id: drawResult.nft_id })}>
           {t('nft.box.held', { name })}
         </Button>
       )}
-      {held && held.nft_id === null && <Text as="p">{t('nft.box.held', { name })}</Text>}
+      {drawResult && drawResult.nft_id === null && (
+        <Text as="p">{t('nft.box.held', { name })}</Text>
+      )}
       {item.is_mine && item.state === 'sealed' && (
         <Button
           variant="primary"
           size={48}
           icon={<PackageOpen />}
           onClick={() => {
-            setWanted((before) => ({ ...before, opening: true }));
+            setShouldLoad((before) => ({ ...before, opening: true }));
             setOpening(true);
           }}
         >
@@ -73,17 +75,17 @@ function Box({ item }: { item: NftDetail }) {
         size={48}
         icon={<ShieldCheck />}
         onClick={() => {
-          setWanted((before) => ({ ...before, checking: true }));
+          setShouldLoad((before) => ({ ...before, checking: true }));
           setChecking(true);
         }}
       >
         {t(item.state === 'sealed' ? 'nft.detail.act.promise' : 'nft.detail.act.check')}
       </Button>
       <Suspense fallback={null}>
-        {wanted.opening && (
+        {shouldLoad.opening && (
           <BoxOpening box={item} open={opening} onClose={() => setOpening(false)} />
         )}
-        {wanted.checking && (
+        {shouldLoad.checking && (
           <BoxCheckDialog
             nftId={item.id}
             isClosed={item.state === 'sealed'}
@@ -100,7 +102,7 @@ function Box({ item }: { item: NftDetail }) {
 function Mint({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [shouldLoad, setShouldLoad] = useState(false);
   const { mint } = item;
   if (!mint.allowed && mint.why_not !== 'no_address') return null;
   return (
@@ -109,14 +111,14 @@ function Mint({ item }: { item: NftDetail }) {
         size={48}
         icon={<Link2 />}
         onClick={() => {
-          setWanted(true);
+          setShouldLoad(true);
           setOpen(true);
         }}
       >
         {t('nft.detail.act.mint')}
       </Button>
       <Suspense fallback={null}>
-        {wanted && (
+        {shouldLoad && (
           <MintSheet open={open} onClose={() => setOpen(false)} item={item} fee={mint.fee} />
         )}
       </Suspense>
@@ -130,12 +132,12 @@ function ListedItemActions({ item, onSell }: { item: NftDetail; onSell: () => vo
   const taice = useTaice();
   const [busy, setBusy] = useState(false);
   const withdraw = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('nft.detail.withdrawTitle'),
       body: t('nft.detail.withdrawSays'),
       confirmLabel: t('nft.mine.withdraw'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     const done = await hasSucceeded(cancelListing(taice, item.id)).finally(() => setBusy(false));
     if (done) toast(taice, { kind: 'success', text: t('nft.detail.withdrawn') });
@@ -158,7 +160,7 @@ function OwnItemActions({ item, onSell }: { item: NftDetail; onSell: () => void 
   const taice = useTaice();
   const text = usePointsText();
   const { busy, save } = useSaveAction();
-  const putting = useEquip();
+  const equipAction = useEquip();
   const { state, repair } = item;
   const isWorn = state === 'equipped';
   const wornBetter = useIsEquippedBetter(item);
@@ -168,8 +170,8 @@ function OwnItemActions({ item, onSell }: { item: NftDetail; onSell: () => void 
         <Button
           variant={wornBetter ? 'secondary' : 'primary'}
           size={48}
-          busy={putting.busy}
-          onClick={() => void putting.putOn(item)}
+          busy={equipAction.busy}
+          onClick={() => void equipAction.putOn(item)}
         >
           {t('nft.detail.act.wear')}
         </Button>

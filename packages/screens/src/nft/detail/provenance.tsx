@@ -15,11 +15,11 @@ function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
   const text = usePointsText();
   const time = useLocalTime();
   const me = useUser()?.id;
-  const doer = getActor(event);
+  const actor = getActor(event);
   const nameOf = (person: NonNullable<NftHistory['to']>) =>
     person.id === me ? t('nft.detail.you') : person.nickname;
   const isOpening = isBox && event.event === 'opened';
-  const word = t(isOpening ? 'nft.detail.state.opened' : `nft.detail.event.${event.event}`);
+  const label = t(isOpening ? 'nft.detail.state.opened' : `nft.detail.event.${event.event}`);
   // The platform makes every item.
   const isOurs = event.event === 'made';
   // These amounts are costs, not prices of the item.
@@ -27,19 +27,19 @@ function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
   const isHanded = event.from !== null && event.to !== null && event.from.id !== event.to.id;
   return (
     <li>
-      {doer ? (
-        <Avatar src={doer.avatar} name={doer.nickname} size={32} />
+      {actor ? (
+        <Avatar src={actor.avatar} name={actor.nickname} size={32} />
       ) : (
         <span className="item-dot" />
       )}
       <div className="item-line">
         <Text as="p" weight="semibold">
-          {doer
+          {actor
             ? t(isOurs ? 'nft.detail.eventFor' : 'nft.detail.eventBy', {
-                event: word,
-                name: nameOf(doer),
+                event: label,
+                name: nameOf(actor),
               })
-            : word}
+            : label}
         </Text>
         <Text as="p" size={12} tone="muted">
           {time.dayAndClock(event.at)}

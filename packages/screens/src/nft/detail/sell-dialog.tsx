@@ -35,7 +35,7 @@ export function SellDialog({
   const { price, most, problem, busy, said, offered, ...form } = useSell(item, payments);
   const points = (amount: string | null) =>
     amount === null ? '–' : t('rewards.points', { amount: text.points(amount) });
-  const sum = price !== null && payments ? calculateProceeds(price, payments.fee_bp) : null;
+  const proceeds = price !== null && payments ? calculateProceeds(price, payments.fee_bp) : null;
   const share = new Intl.NumberFormat(locales[lang], {
     style: 'percent',
     maximumFractionDigits: 2,
@@ -43,7 +43,7 @@ export function SellDialog({
   const lines = [
     { key: 'floor', name: t('nft.detail.sell.floor'), value: points(item.floor) },
     { key: 'last', name: t('nft.detail.sell.last'), value: points(item.last) },
-    { key: 'fee', name: t('nft.detail.sell.fee', { share }), value: points(sum?.fee ?? null) },
+    { key: 'fee', name: t('nft.detail.sell.fee', { share }), value: points(proceeds?.fee ?? null) },
   ];
   const close = () => {
     if (!busy) onClose();
@@ -127,7 +127,7 @@ export function SellDialog({
               <dt>{t('nft.detail.sell.net')}</dt>
               <dd>
                 <Text weight="bold" tone="gold">
-                  {points(sum?.net ?? null)}
+                  {points(proceeds?.net ?? null)}
                 </Text>
               </dd>
             </div>

@@ -12,13 +12,13 @@ export function Traits({ item }: { item: NftDetail }) {
     maximumFractionDigits: 1,
   });
   /** A trait without a translation is shown under the generator's name. */
-  const word = (key: string, plain: string) => (i18n.exists(key) ? t(key) : plain);
+  const translateOr = (key: string, fallback: string) => (i18n.exists(key) ? t(key) : fallback);
   const quality = t(`nft.parts.quality.${item.quality}`);
   const rows = [
     ...item.attributes.map(({ trait, value, share }) => ({
       key: trait,
-      name: word(`nft.traits.${trait}.name`, trait),
-      value: word(`nft.traits.${trait}.${value}`, value),
+      name: translateOr(`nft.traits.${trait}.name`, trait),
+      value: translateOr(`nft.traits.${trait}.${value}`, value),
       says:
         share === null
           ? null

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnverified } from '../parts/trade-refusal.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
-const refusals: Readonly<Record<number, string>> = {
+const refusalKeys: Readonly<Record<number, string>> = {
   400: 'nft.detail.sell.refused.price',
   1306: 'nft.detail.sell.refused.standing',
   1801: 'nft.detail.sell.refused.gone',
@@ -39,9 +39,9 @@ const parsePrice = (text: string): { price: string } | { wrong: 'fine' | 'noNumb
 
 /** The fee and the seller's proceeds, calculated as the server does. */
 export const calculateProceeds = (price: string, feeBp: number): { fee: string; net: string } => {
-  const whole = parseMicro(price);
-  const fee = (whole * BigInt(feeBp)) / 10_000n;
-  return { fee: formatMicro(fee), net: formatMicro(whole - fee) };
+  const gross = parseMicro(price);
+  const fee = (gross * BigInt(feeBp)) / 10_000n;
+  return { fee: formatMicro(fee), net: formatMicro(gross - fee) };
 };
 
 /** State of a new offer, or of an offer at a new price. */
@@ -50,15 +50,15 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   const taice = useTaice();
   const [text, setText] = useState(item.listing?.price ?? item.floor ?? item.last ?? '');
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [offered, setOffered] = useState<NftOffered | null>(null);
-  const asked = useRef(false);
+  const isSubmitting = useRef(false);
   /** The offer that this one replaces, also in every retry; undefined: there is none any more. */
-  const older = useRef(item.listing?.id);
+  const replacedListingId = useRef(item.listing?.id);
   const read = parsePrice(text);
   const price = 'price' in read ? read.price : null;
   /** The highest price that is allowed for such an item; null: it has no limit of its own. */
-  const most = item.mine?.price_max ?? null;
+  const maxPrice = item.mine?.price_max ?? null;
 
   const problem = (): string | null => {
     if (text.trim() === '') return null;
@@ -66,46 +66,50 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
       return t(read.wrong === 'fine' ? 'nft.detail.sell.notWhole' : 'nft.detail.sell.noNumber');
     if (!payments) return null;
     if (parseMicro(read.price) < parseMicro(payments.price_min)) return t('nft.detail.sell.tooLow');
-    if (parseMicro(read.price) > parseMicro(most ?? payments.price_max))
+    if (parseMicro(read.price) > parseMicro(maxPrice ?? payments.price_max))
       return t('nft.detail.sell.tooHigh');
     return null;
   };
-  const refused = (error: unknown): string => {
+  const refusalText = (error: unknown): string => {
     if (error instanceof NetworkError) return t('nft.detail.sell.refused.noAnswer');
     if (!(error instanceof ApiError)) throw error;
-    const key = isUnverified(error) ? 'nft.market.refused.unverified' : refusals[error.code];
+    const key = isUnverified(error) ? 'nft.market.refused.unverified' : refusalKeys[error.code];
     return key === undefined ? errorText(error) : t(key);
   };
 
-  const wrong = problem();
+  const priceProblem = problem();
   return {
     text,
-    price: wrong === null ? price : null,
-    most,
-    problem: wrong,
+    price: priceProblem === null ? price : null,
+    most: maxPrice,
+    problem: priceProblem,
     busy,
-    said,
+    said: message,
     offered,
     write: (value: string) => {
-      setSaid(null);
+      setMessage(null);
       setText(value);
     },
     submit: async () => {
-      if (asked.current || price === null || wrong !== null || offered) return;
-      asked.current = true;
-      setSaid(null);
+      if (isSubmitting.current || price === null || priceProblem !== null || offered) return;
+      isSubmitting.current = true;
+      setMessage(null);
       setBusy(true);
       try {
         setOffered(
-          await createListing(taice, { nft_id: item.id, price, listing_id: older.current }),
+          await createListing(taice, {
+            nft_id: item.id,
+            price,
+            listing_id: replacedListingId.current,
+          }),
         );
         taice.platform.haptic('success');
       } catch (error) {
         taice.platform.haptic('error');
-        setSaid(refused(error));
-        if (error instanceof ApiError && error.code === 1804) older.current = undefined;
+        setMessage(refusalText(error));
+        if (error instanceof ApiError && error.code === 1804) replacedListingId.current = undefined;
       } finally {
-        asked.current = false;
+        isSubmitting.current = false;
         setBusy(false);
       }
     },

@@ -6,7 +6,7 @@ import { ownItemsHref } from '../nft-paths.ts';
 
 /** Success: the recipient, and the remaining potions. */
 export function GiftSent({
-  given: { to, quantity, quantity_left: have, transfers_left: left },
+  given: { to, quantity, quantity_left: remainingQuantity, transfers_left: remainingTransfers },
   onAgain,
   onDone,
 }: {
@@ -29,10 +29,11 @@ export function GiftSent({
           {t('nft.give.done', { count: quantity, name: to.nickname })}
         </Text>
         <Text as="p" tone="muted">
-          {t('nft.give.keep', { count: have })} {t('nft.give.left', { count: left })}
+          {t('nft.give.keep', { count: remainingQuantity })}{' '}
+          {t('nft.give.left', { count: remainingTransfers })}
         </Text>
       </div>
-      {have > 0 && left > 0 && (
+      {remainingQuantity > 0 && remainingTransfers > 0 && (
         <Button size={48} block onClick={onAgain}>
           {t('nft.give.again')}
         </Button>

@@ -93,8 +93,8 @@ function Form({
 }) {
   const { t } = useTranslation();
   const user = useUser();
-  const giving = useGive(prop, left);
-  const { given, receiver, quantity, most, busy, said, submit, again } = giving;
+  const giftForm = useGive(prop, left);
+  const { given, receiver, quantity, most, busy, said, submit, again } = giftForm;
   if (given) return <GiftSent given={given} onAgain={again} onDone={onDone} />;
   if (user?.verified_by === null)
     return (
@@ -110,8 +110,8 @@ function Form({
     );
   return (
     <>
-      <QuantityField giving={giving} left={left} />
-      <RecipientField giving={giving} />
+      <QuantityField giving={giftForm} left={left} />
+      <RecipientField giving={giftForm} />
       <div className="worn-do">
         <div role="alert">
           {said !== null && (

@@ -22,16 +22,17 @@ export function ReceiverCode({
   onFound: (receiver: Receiver | null) => void;
 }) {
   const { t } = useTranslation();
-  const whole = code.trim().toUpperCase();
-  const settled = useDebouncedValue(whole, typingMs);
-  const asked = settled.length >= minCodeLength && settled === whole ? settled : '';
-  const { data, error, loading } = useRead(invitationQueries.inviter(useTaice(), asked));
-  const name = asked === '' ? undefined : data?.nickname;
-  const found = useEffectEvent(onFound);
+  const normalizedCode = code.trim().toUpperCase();
+  const debouncedCode = useDebouncedValue(normalizedCode, typingMs);
+  const lookupCode =
+    debouncedCode.length >= minCodeLength && debouncedCode === normalizedCode ? debouncedCode : '';
+  const { data, error, loading } = useRead(invitationQueries.inviter(useTaice(), lookupCode));
+  const name = lookupCode === '' ? undefined : data?.nickname;
+  const notifyFound = useEffectEvent(onFound);
   useEffect(() => {
-    if (whole === '') return;
-    found(name === undefined ? null : { to: asked, name });
-  }, [whole, asked, name]);
+    if (normalizedCode === '') return;
+    notifyFound(name === undefined ? null : { to: lookupCode, name });
+  }, [normalizedCode, lookupCode, name]);
   return (
     <TextField
       label={t('nft.give.code')}
@@ -43,7 +44,9 @@ export function ReceiverCode({
       spellCheck={false}
       valid={name !== undefined}
       hint={name === undefined ? t('nft.give.codeHint') : t('nft.give.isFor', { name })}
-      error={asked !== '' && error !== undefined && !loading ? t('nft.give.noCode') : undefined}
+      error={
+        lookupCode !== '' && error !== undefined && !loading ? t('nft.give.noCode') : undefined
+      }
     />
   );
 }

@@ -23,8 +23,8 @@ export function ReceiverPeople({
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), typingMs);
-  const wish = { id: undefined, type: 'follow', keyword } as const;
-  const pages = usePages(creatorQueries.follows(useTaice(), wish));
+  const filter = { id: undefined, type: 'follow', keyword } as const;
+  const pages = usePages(creatorQueries.follows(useTaice(), filter));
   const { items, loading, error, reload } = pages;
   return (
     <div className="give-people">

@@ -18,7 +18,7 @@ export interface Receiver {
   readonly name: string;
 }
 
-const refusals: Readonly<Record<number, string>> = {
+const refusalKeys: Readonly<Record<number, string>> = {
   1117: 'nft.give.refused.nobody',
   1807: 'nft.give.refused.potion',
   1811: 'nft.give.refused.limit',
@@ -27,73 +27,73 @@ const refusals: Readonly<Record<number, string>> = {
 };
 
 /** State of the gift form and its result. */
-export function useGive(prop: PropItem, left: number) {
+export function useGive(prop: PropItem, transfersLeft: number) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [wanted, setWanted] = useState(1);
+  const [requestedQuantity, setRequestedQuantity] = useState(1);
   const [receiver, setReceiver] = useState<Receiver | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [given, setGiven] = useState<(PotionTransferReply & { quantity: number }) | null>(null);
+  const [gift, setGift] = useState<(PotionTransferReply & { quantity: number }) | null>(null);
   /** Set from the question until the answer, so that a second press starts no second gift. */
-  const asked = useRef(false);
-  const most = Math.min(prop.quantity, left);
-  const quantity = Math.max(1, Math.min(wanted, most));
+  const isSubmitting = useRef(false);
+  const maxQuantity = Math.min(prop.quantity, transfersLeft);
+  const quantity = Math.max(1, Math.min(requestedQuantity, maxQuantity));
 
-  const refused = (error: unknown): string => {
+  const refusalText = (error: unknown): string => {
     if (error instanceof NetworkError) return t('nft.give.refused.noAnswer');
     if (!(error instanceof ApiError)) throw error;
-    const key = isUnverified(error) ? 'nft.give.refused.unverified' : refusals[error.code];
+    const key = isUnverified(error) ? 'nft.give.refused.unverified' : refusalKeys[error.code];
     return key === undefined ? errorText(error) : t(key);
   };
 
   const run = async ({ to, name }: Receiver) => {
     const values = { count: quantity, name, potion: prop.name };
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('nft.give.confirmTitle', values),
       body: t('nft.give.confirmSays', { ...values, left: prop.quantity - quantity }),
       confirmLabel: t('nft.give.give'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
-      const answer = await transferPotions(taice, { to, prop_id: prop.id, quantity });
+      const reply = await transferPotions(taice, { to, prop_id: prop.id, quantity });
       taice.platform.haptic('success');
-      setGiven({ ...answer, quantity });
+      setGift({ ...reply, quantity });
     } catch (error) {
       taice.platform.haptic('error');
-      setSaid(refused(error));
+      setMessage(refusalText(error));
     } finally {
       setBusy(false);
     }
   };
 
   return {
-    most,
+    most: maxQuantity,
     quantity,
     receiver,
-    said,
+    said: message,
     busy,
-    given,
+    given: gift,
     take: (count: number) => {
-      setSaid(null);
-      setWanted(count);
+      setMessage(null);
+      setRequestedQuantity(count);
     },
     choose: (one: Receiver | null) => {
-      setSaid(null);
+      setMessage(null);
       setReceiver(one);
     },
     again: () => {
-      setGiven(null);
+      setGift(null);
       setReceiver(null);
-      setWanted(1);
+      setRequestedQuantity(1);
     },
     submit: async () => {
-      if (asked.current || !receiver) return;
-      setSaid(null);
-      asked.current = true;
+      if (isSubmitting.current || !receiver) return;
+      setMessage(null);
+      isSubmitting.current = true;
       await run(receiver).finally(() => {
-        asked.current = false;
+        isSubmitting.current = false;
       });
     },
   };

@@ -41,7 +41,7 @@ export function BoxOdds({ series }: { series: SeriesCard }) {
       ppm,
     })),
   ];
-  const most = Math.max(1, ...rows.map(({ ppm }) => ppm));
+  const maxPpm = Math.max(1, ...rows.map(({ ppm }) => ppm));
   return (
     <div className="box-odds">
       <table>
@@ -57,7 +57,7 @@ export function BoxOdds({ series }: { series: SeriesCard }) {
             <tr key={key} data-quality={quality}>
               <th scope="row">{name}</th>
               <td className="box-odds-bar" aria-hidden="true">
-                <span style={{ width: `${(100 * ppm) / most}%` }} />
+                <span style={{ width: `${(100 * ppm) / maxPpm}%` }} />
               </td>
               <td className="box-odds-share">{share(ppm)}</td>
             </tr>

@@ -30,7 +30,7 @@ function Head({ target }: { target: BuyTarget }) {
   const isHouse = target.from === 'house';
   const { kind, quality, image } = isHouse ? target.series : target.nft;
   const seller = isHouse ? null : target.nft.owner;
-  const says = isHouse
+  const sellerText = isHouse
     ? [t('nft.market.byUs')]
     : [
         target.nft.kind === 'spectacles' &&
@@ -50,7 +50,7 @@ function Head({ target }: { target: BuyTarget }) {
           )}
         </Text>
         <Text as="p" size={12} tone="muted">
-          {says.filter(Boolean).join(' · ')}
+          {sellerText.filter(Boolean).join(' · ')}
         </Text>
       </div>
     </div>

@@ -9,11 +9,11 @@ const comparators: Readonly<Record<string, (a: SeriesCard, b: SeriesCard) => num
 /** Series of the platform that match the filters. A series matches if any of its possible levels does. */
 export const filterSeries = (
   all: readonly SeriesCard[],
-  asked: MarketParams,
+  activeFilters: MarketParams,
 ): readonly SeriesCard[] => {
-  const { qualities, boostMin, boostMax, priceMin, priceMax, keyword } = asked;
-  const words = keyword.toLowerCase();
-  const fits = all.filter(({ quality, boost_bp: boost, price, name }) => {
+  const { qualities, boostMin, boostMax, priceMin, priceMax, keyword } = activeFilters;
+  const search = keyword.toLowerCase();
+  const matching = all.filter(({ quality, boost_bp: boost, price, name }) => {
     const from = boost?.from ?? boostFrom;
     const to = boost?.to ?? boostTo;
     return (
@@ -22,9 +22,9 @@ export const filterSeries = (
       from <= boostMax &&
       (priceMin === null || Number(price) >= priceMin) &&
       (priceMax === null || Number(price) <= priceMax) &&
-      name.toLowerCase().includes(words)
+      name.toLowerCase().includes(search)
     );
   });
-  const sorted = comparators[asked.sort];
-  return sorted ? fits.toSorted(sorted) : fits;
+  const sorted = comparators[activeFilters.sort];
+  return sorted ? matching.toSorted(sorted) : matching;
 };

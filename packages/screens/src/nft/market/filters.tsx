@@ -104,22 +104,22 @@ function BoostRange({ asked, onChange }: FiltersProps) {
 function Words({ asked, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(asked.keyword);
-  const look = (written: string) => {
+  const applyKeyword = (written: string) => {
     const keyword = written.trim().slice(0, 60);
     if (keyword !== asked.keyword) onChange({ keyword });
   };
   return (
     // A user who leaves the field has finished the keyword.
-    <div onBlur={() => look(text)}>
+    <div onBlur={() => applyKeyword(text)}>
       <SearchBox
         label={t('nft.market.filter.keyword')}
         placeholder={t('nft.market.filter.keyword')}
         value={text}
         onChange={(next) => {
           setText(next);
-          if (next === '') look('');
+          if (next === '') applyKeyword('');
         }}
-        onSubmit={() => look(text)}
+        onSubmit={() => applyKeyword(text)}
         clearLabel={t('nft.market.filter.clear')}
       />
     </div>

@@ -15,15 +15,15 @@ export function Floors({ qualities }: Pick<ListingsReply, 'qualities'>) {
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   });
-  const known = qualities.filter(({ floor }) => floor !== null);
-  if (known.length === 0) return null;
+  const priced = qualities.filter(({ floor }) => floor !== null);
+  if (priced.length === 0) return null;
   return (
     <section className="market-filter" aria-label={t('nft.market.floors')}>
       <Text as="h3" weight="semibold">
         {t('nft.market.floors')}
       </Text>
       <dl className="market-floors">
-        {known.map(({ quality, floor, change_bp: change }) => (
+        {priced.map(({ quality, floor, change_bp: change }) => (
           <div key={quality}>
             <dt>
               <QualityMark quality={quality} />

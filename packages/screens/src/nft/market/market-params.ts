@@ -45,7 +45,7 @@ export const noFilters = {
 const parseOneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((each) => each === text);
 
-const within = (text: string | null, from: number, to: number): number | null =>
+const parseInRange = (text: string | null, from: number, to: number): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Math.min(to, Math.max(from, Number(text))) : null;
 
 /** The server's limit, in characters. */
@@ -53,8 +53,8 @@ const keywordMaxLength = 60;
 
 export const parseMarketParams = (params: URLSearchParams): MarketParams => {
   const boosts = [
-    within(params.get('boost_min'), boostFrom, boostTo) ?? boostFrom,
-    within(params.get('boost_max'), boostFrom, boostTo) ?? boostTo,
+    parseInRange(params.get('boost_min'), boostFrom, boostTo) ?? boostFrom,
+    parseInRange(params.get('boost_max'), boostFrom, boostTo) ?? boostTo,
   ];
   return {
     tab: parseOneOf(tabs, params.get('tab')) ?? 'spectacles',
@@ -63,9 +63,9 @@ export const parseMarketParams = (params: URLSearchParams): MarketParams => {
     ),
     boostMin: Math.min(...boosts),
     boostMax: Math.max(...boosts),
-    level: within(params.get('level_min'), 1, nftLevelMax) ?? 1,
-    priceMin: within(params.get('price_min'), 0, 999_999_999),
-    priceMax: within(params.get('price_max'), 0, 999_999_999),
+    level: parseInRange(params.get('level_min'), 1, nftLevelMax) ?? 1,
+    priceMin: parseInRange(params.get('price_min'), 0, 999_999_999),
+    priceMax: parseInRange(params.get('price_max'), 0, 999_999_999),
     soon: params.get('soon') === '1',
     keyword: (params.get('keyword') ?? '').trim().slice(0, keywordMaxLength),
     sort: parseOneOf(sorts, params.get('sort')) ?? 'price',
@@ -73,10 +73,10 @@ export const parseMarketParams = (params: URLSearchParams): MarketParams => {
 };
 
 /** Address of the market. Default values are omitted. */
-export const buildMarketHref = (asked: Partial<MarketParams>): string => {
+export const buildMarketHref = (activeFilters: Partial<MarketParams>): string => {
   const params = new URLSearchParams();
   const { tab, qualities, boostMin, boostMax, level, priceMin, priceMax, soon, keyword, sort } =
-    asked;
+    activeFilters;
   if (tab && tab !== 'spectacles') params.set('tab', tab);
   if (qualities && qualities.length > 0) params.set('quality', qualities.join(','));
   if (boostMin !== undefined && boostMin > boostFrom) params.set('boost_min', String(boostMin));
@@ -92,28 +92,28 @@ export const buildMarketHref = (asked: Partial<MarketParams>): string => {
 };
 
 /** Number of active filters. */
-export const countActiveFilters = (asked: MarketParams): number =>
+export const countActiveFilters = (activeFilters: MarketParams): number =>
   [
-    asked.qualities.length > 0,
-    asked.boostMin > boostFrom || asked.boostMax < boostTo,
-    asked.level > 1,
-    asked.priceMin !== null || asked.priceMax !== null,
-    asked.soon,
-    asked.keyword !== '',
+    activeFilters.qualities.length > 0,
+    activeFilters.boostMin > boostFrom || activeFilters.boostMax < boostTo,
+    activeFilters.level > 1,
+    activeFilters.priceMin !== null || activeFilters.priceMax !== null,
+    activeFilters.soon,
+    activeFilters.keyword !== '',
   ].filter(Boolean).length;
 
 /**
  * Parameters of the server request. Offers that pay back soonest give the most boost per point, so `value` puts them
  * first.
  */
-export const toOfferFilter = (asked: MarketParams): ListingFilter => ({
+export const toOfferFilter = (activeFilters: MarketParams): ListingFilter => ({
   kind: 'spectacles',
-  sort: asked.soon ? 'value' : asked.sort,
-  ...(asked.qualities.length > 0 && { quality: asked.qualities.join(',') }),
-  ...(asked.boostMin > boostFrom && { boost_min: asked.boostMin }),
-  ...(asked.boostMax < boostTo && { boost_max: asked.boostMax }),
-  ...(asked.level > 1 && { level_min: asked.level }),
-  ...(asked.priceMin !== null && { price_min: String(asked.priceMin) }),
-  ...(asked.priceMax !== null && { price_max: String(asked.priceMax) }),
-  ...(asked.keyword !== '' && { keyword: asked.keyword }),
+  sort: activeFilters.soon ? 'value' : activeFilters.sort,
+  ...(activeFilters.qualities.length > 0 && { quality: activeFilters.qualities.join(',') }),
+  ...(activeFilters.boostMin > boostFrom && { boost_min: activeFilters.boostMin }),
+  ...(activeFilters.boostMax < boostTo && { boost_max: activeFilters.boostMax }),
+  ...(activeFilters.level > 1 && { level_min: activeFilters.level }),
+  ...(activeFilters.priceMin !== null && { price_min: String(activeFilters.priceMin) }),
+  ...(activeFilters.priceMax !== null && { price_max: String(activeFilters.priceMax) }),
+  ...(activeFilters.keyword !== '' && { keyword: activeFilters.keyword }),
 });

@@ -23,14 +23,14 @@ export type OfferTileProps = {
 export function OfferTile({ offer, wearer, onBuy, eager }: OfferTileProps) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { span } = useDurationText();
+  const { span: formatDuration } = useDurationText();
   const { nft, seller, price, is_mine } = offer;
   const { series, serial, kind, level, boost_bp: bp, durability, max_durability: max } = nft;
   const days =
     wearer && kind === 'spectacles'
       ? calculatePayback(nft, wearer.pace, Number(price), wearer.worn).days
       : null;
-  const back = days === null ? null : t('nft.parts.back.in', { span: span(days) });
+  const paybackText = days === null ? null : t('nft.parts.back.in', { span: formatDuration(days) });
   const values = { name: series.name, serial, price: text.points(price) };
   return (
     <ItemTile
@@ -51,7 +51,10 @@ export function OfferTile({ offer, wearer, onBuy, eager }: OfferTileProps) {
       }
       durability={kind === 'spectacles' ? { now: durability, max } : undefined}
       price={price}
-      note={[is_mine ? t('nft.market.yours') : t('nft.market.by', { name: seller.nickname }), back]
+      note={[
+        is_mine ? t('nft.market.yours') : t('nft.market.by', { name: seller.nickname }),
+        paybackText,
+      ]
         .filter((each) => each !== null)
         .join(' · ')}
       act={

@@ -34,18 +34,18 @@ export function Offers({ asked, onChange, wearer, onBuy }: OffersProps) {
     if (error && !loading) return <LoadError error={error} onRetry={reload} />;
     return <TilesSkeleton count={8} />;
   }
-  const soon = asked.soon && wearer;
-  const shown = soon ? items.filter((offer) => hasQuickPayback(offer, wearer)) : items;
+  const quickOnly = asked.soon && wearer;
+  const visible = quickOnly ? items.filter((offer) => hasQuickPayback(offer, wearer)) : items;
   const last = items.at(-1);
-  const hasMore = pages.hasMore && !(soon && last && isLastQuickPayback(last, wearer));
-  if (shown.length === 0 && !hasMore) {
+  const hasMore = pages.hasMore && !(quickOnly && last && isLastQuickPayback(last, wearer));
+  if (visible.length === 0 && !hasMore) {
     const isFiltered = countActiveFilters(asked) > 0;
-    const nothing =
-      soon && wearer.pace.views_per_day === 0 ? 'unknown' : isFiltered ? 'fits' : 'spectacles';
+    const emptyState =
+      quickOnly && wearer.pace.views_per_day === 0 ? 'unknown' : isFiltered ? 'fits' : 'spectacles';
     return (
       <EmptyState
         icon={<Glasses />}
-        title={t(`nft.market.none.${nothing}`)}
+        title={t(`nft.market.none.${emptyState}`)}
         action={
           isFiltered && (
             <Button variant="primary" onClick={() => onChange(noFilters)}>
@@ -61,14 +61,14 @@ export function Offers({ asked, onChange, wearer, onBuy }: OffersProps) {
       <SectionHead
         aside={
           <Text tone="muted" role="status">
-            {hasMore ? '' : t('nft.market.count', { count: shown.length })}
+            {hasMore ? '' : t('nft.market.count', { count: visible.length })}
           </Text>
         }
       >
         {t('nft.market.byPeople')}
       </SectionHead>
       <ul className="item-tiles">
-        {shown.map((offer) => (
+        {visible.map((offer) => (
           <OfferTile
             key={offer.listing_id}
             offer={offer}

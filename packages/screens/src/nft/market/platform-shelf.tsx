@@ -27,8 +27,8 @@ export function PlatformShelf({ kind, asked, onBuy }: PlatformShelfProps) {
     if (error && !loading) return <LoadError error={error} onRetry={reload} />;
     return <TilesSkeleton count={kind === 'spectacles' ? 8 : 2} />;
   }
-  const shown = asked ? filterSeries(items, asked) : items;
-  if (shown.length === 0)
+  const visible = asked ? filterSeries(items, asked) : items;
+  if (visible.length === 0)
     return kind === 'prop' ? (
       <EmptyState icon={<PackageOpen />} title={t('nft.market.none.props')} />
     ) : null;
@@ -36,7 +36,7 @@ export function PlatformShelf({ kind, asked, onBuy }: PlatformShelfProps) {
     <section>
       <SectionHead>{t('nft.market.soldByUs')}</SectionHead>
       <ul className="item-tiles">
-        {shown.map((series, place) => (
+        {visible.map((series, place) => (
           <SeriesTile key={series.series_id} series={series} onBuy={onBuy} eager={place < 4} />
         ))}
       </ul>

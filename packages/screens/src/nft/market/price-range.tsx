@@ -28,7 +28,7 @@ export function PriceRange({ asked, prices, onChange, points }: PriceRangeProps)
   ] as const;
   const [[low, high], setShown] = useState<readonly [number, number]>(value);
   if (!prices) return null;
-  const most = Math.max(1, ...steps);
+  const maxCount = Math.max(1, ...steps);
   const text = (step: number) => points(String(priceAt(step)));
   return (
     <div className="market-filter">
@@ -39,12 +39,14 @@ export function PriceRange({ asked, prices, onChange, points }: PriceRangeProps)
         </Text>
       </div>
       <div className="market-steps" aria-hidden="true">
-        {steps.map((here, step) => (
+        {steps.map((offerCount, step) => (
           <span
             // oxlint-disable-next-line react/no-array-index-key -- a step is its place
             key={step}
             data-in={(step >= low && step < high) || undefined}
-            style={{ height: `${here === 0 ? 0 : Math.max(6, (100 * here) / most)}%` }}
+            style={{
+              height: `${offerCount === 0 ? 0 : Math.max(6, (100 * offerCount) / maxCount)}%`,
+            }}
           />
         ))}
       </div>
@@ -56,10 +58,10 @@ export function PriceRange({ asked, prices, onChange, points }: PriceRangeProps)
         value={value}
         text={text}
         onMove={setShown}
-        onChange={([least, best]) =>
+        onChange={([newMin, newMax]) =>
           onChange({
-            priceMin: least === 0 ? null : priceAt(least),
-            priceMax: best === count ? null : priceAt(best),
+            priceMin: newMin === 0 ? null : priceAt(newMin),
+            priceMax: newMax === count ? null : priceAt(newMax),
           })
         }
       />

@@ -21,13 +21,13 @@ function Next({ bought: { items, props }, onDone }: { bought: Purchase; onDone: 
         {t(props.length > 0 ? 'nft.market.done.seeProps' : 'nft.market.done.seeAll')}
       </Button>
     );
-  const wearIt = async () => {
+  const equipAndShow = async () => {
     if (await putOn(first)) onDone();
   };
   return (
     <>
       {canWear && (
-        <Button variant="primary" size={48} block busy={busy} onClick={() => void wearIt()}>
+        <Button variant="primary" size={48} block busy={busy} onClick={() => void equipAndShow()}>
           {t('nft.market.done.wear')}
         </Button>
       )}
@@ -45,14 +45,14 @@ export function PurchaseSuccess({ bought, onDone }: { bought: Purchase; onDone: 
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   const { items, props, balance } = bought;
-  const shown = items[0] ?? props[0];
+  const firstItem = items[0] ?? props[0];
   const name = items[0]?.series.name ?? props[0]?.name ?? '';
   return (
     <div className="bought">
       <div ref={head} tabIndex={-1} className="bought-head">
-        {shown && (
+        {firstItem && (
           <span className="bought-art">
-            <img src={shown.image} alt="" width={160} height={160} />
+            <img src={firstItem.image} alt="" width={160} height={160} />
             <span className="bought-mark" aria-hidden="true">
               <Check />
             </span>

@@ -7,7 +7,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { ItemTile } from '../parts/item-tile.tsx';
 
 /** A stock up to this size is shown. */
-const scarce = 100;
+const scarceStock = 100;
 
 export type SeriesTileProps = {
   series: SeriesCard;
@@ -23,7 +23,7 @@ export function SeriesTile({ series, onBuy, eager }: SeriesTileProps) {
   const { name, kind, boost_bp: boost, power, price, stock, can_buy, why_not } = series;
   const note = () => {
     if (why_not && why_not !== 'here') return t(`nft.market.short.${why_not}`);
-    return stock <= scarce ? t('nft.market.usLeft', { count: stock }) : undefined;
+    return stock <= scarceStock ? t('nft.market.usLeft', { count: stock }) : undefined;
   };
   const values = { name, price: text.points(price) };
   return (

@@ -19,12 +19,12 @@ export function useBuyDialog() {
     return () => clearTimeout(timer);
   }, [open, target]);
   return {
-    buy: (wanted: BuyTarget) => {
+    buy: (target: BuyTarget) => {
       if (!user) {
         openLogin(taice);
         return;
       }
-      setTarget(wanted);
+      setTarget(target);
       setOpen(true);
     },
     dialog: target && (

@@ -56,8 +56,8 @@ interface CurrentOffer {
  */
 function useCurrentOffer(target: BuyTarget): CurrentOffer | null {
   const isOffer = target.from === 'person';
-  const asked = nftQueries.detail(useTaice(), isOffer ? target.nft.id : '');
-  const { data, error } = useRead(isOffer ? asked : { ...asked, enabled: false });
+  const query = nftQueries.detail(useTaice(), isOffer ? target.nft.id : '');
+  const { data, error } = useRead(isOffer ? query : { ...query, enabled: false });
   if (!isOffer) return null;
   if (error instanceof ApiError && [404, 1801].includes(error.code)) return null;
   if (!data) return target;
@@ -70,72 +70,79 @@ export function useBuy(target: BuyTarget) {
   const taice = useTaice();
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<BuyRefusal | null>(null);
+  const [failure, setRefusal] = useState<BuyRefusal | null>(null);
   /** The offer that was pressed last. */
   const [triedId, setTriedId] = useState<string | null>(null);
   const [bought, setBought] = useState<Purchase | null>(null);
-  const [way, setWay] = useState<PayMethod>('taice');
+  const [payMethod, setPayMethod] = useState<PayMethod>('taice');
   /** The order that waits for payment by a chain, and the remaining points at that time. */
-  const [waits, setWaits] = useState<{ orderId: string; balance: string } | null>(null);
+  const [pendingOrder, setPendingOrder] = useState<{ orderId: string; balance: string } | null>(
+    null,
+  );
   /** Set from the press until the answer, so that a second press starts no second purchase. */
-  const asked = useRef(false);
+  const isSubmitting = useRef(false);
   const series = useCurrentSeries(target.from === 'house' ? target.series : null);
   const offered = useCurrentOffer(target);
   const price = target.from === 'house' ? (series?.price ?? null) : (offered?.price ?? null);
-  const seen = target.from === 'house' ? target.series.price : target.price;
+  const displayedPrice = target.from === 'house' ? target.series.price : target.price;
   const isOther = offered !== null && triedId !== null && offered.listingId !== triedId;
-  const isGone = price === null || (refusal?.why === 'gone' && !isOther);
-  const most = series ? Math.min(100, series.stock, series.limit_left ?? 100) : 1;
-  const one = price ?? seen;
+  const isGone = price === null || (failure?.why === 'gone' && !isOther);
+  const maxQuantity = series ? Math.min(100, series.stock, series.limit_left ?? 100) : 1;
+  const unitPrice = price ?? displayedPrice;
 
   const send = async (): Promise<Purchase | null> => {
     if (target.from === 'person') {
-      const of = offered ?? target;
-      setTriedId(of.listingId);
+      const offer = offered ?? target;
+      setTriedId(offer.listingId);
       return purchaseFromOffer(
-        await buyListing(taice, { listing_id: of.listingId, price: of.price }),
+        await buyListing(taice, { listing_id: offer.listingId, price: offer.price }),
       );
     }
     const { series_id } = target.series;
-    const what = { series_id, quantity, price: one, ...(way !== 'taice' && { pay_method: way }) };
-    const ordered = await orderSeries(taice, what);
+    const request = {
+      series_id,
+      quantity,
+      price: unitPrice,
+      ...(payMethod !== 'taice' && { pay_method: payMethod }),
+    };
+    const ordered = await orderSeries(taice, request);
     if (!ordered.order.pay) return purchaseFromOrder(ordered);
-    setWaits({ orderId: ordered.order.id, balance: ordered.balance });
+    setPendingOrder({ orderId: ordered.order.id, balance: ordered.balance });
     return null;
   };
 
   return {
     series,
     /** Current price of one. */
-    price: one,
-    cost: formatMicro(parseMicro(one) * BigInt(quantity)),
+    price: unitPrice,
+    cost: formatMicro(parseMicro(unitPrice) * BigInt(quantity)),
     quantity,
-    most,
+    most: maxQuantity,
     /** The price has changed since the user pressed. */
-    changed: !isGone && parseMicro(one) !== parseMicro(seen),
+    changed: !isGone && parseMicro(unitPrice) !== parseMicro(displayedPrice),
     isGone,
     /** Why the viewer cannot buy from this person; null: they can, or it is not known yet. */
     noTrade: offered?.blocker ?? null,
     busy,
-    refusal,
+    refusal: failure,
     bought,
     /** Payment method. Offers of people accept only points. */
-    way,
+    way: payMethod,
     payBy: (next: PayMethod) => {
       setRefusal(null);
-      setWay(next);
+      setPayMethod(next);
     },
     /** The order that waits for payment by a chain; null: there is none. */
-    orderId: waits?.orderId ?? null,
+    orderId: pendingOrder?.orderId ?? null,
     paid: ({ items, props }: OrderDetail) =>
-      setBought({ items, props, balance: waits?.balance ?? '0' }),
+      setBought({ items, props, balance: pendingOrder?.balance ?? '0' }),
     take: (count: number) => {
       setRefusal(null);
       setQuantity(count);
     },
     submit: async () => {
-      if (asked.current || bought || waits) return;
-      asked.current = true;
+      if (isSubmitting.current || bought || pendingOrder) return;
+      isSubmitting.current = true;
       setRefusal(null);
       setBusy(true);
       try {
@@ -145,7 +152,7 @@ export function useBuy(target: BuyTarget) {
         taice.platform.haptic('error');
         setRefusal(buyRefusal(error));
       } finally {
-        asked.current = false;
+        isSubmitting.current = false;
         setBusy(false);
       }
     },

@@ -24,10 +24,11 @@ export function usePurchaseBlocker({
   const { t } = useTranslation();
   const text = usePointsText();
   const { wallet } = useWallet();
-  const left = wallet && subtractAmounts(wallet.value, cost);
+  const remaining = wallet && subtractAmounts(wallet.value, cost);
   // For coins the wallet shows the balance. A viewer who may not buy it at all is not sent to earn points.
-  const isShort = noTrade === null && way === 'taice' && left !== null && parseMicro(left) < 0n;
-  const told = (): PurchaseBlocker | null => {
+  const isShort =
+    noTrade === null && way === 'taice' && remaining !== null && parseMicro(remaining) < 0n;
+  const findBlocker = (): PurchaseBlocker | null => {
     if (refusal?.why === 'nowhere')
       return { text: t('nft.market.refused.noAnswer'), isAnswer: true };
     if (isGone) return { text: t('nft.market.refused.gone'), isAnswer: refusal !== null };
@@ -39,7 +40,7 @@ export function usePurchaseBlocker({
     if (series?.why_not) return { text: t(`nft.market.why.${series.why_not}`), isAnswer: false };
     if (isShort)
       return {
-        text: t('nft.market.why.balance', { amount: text.points(left.replace('-', '')) }),
+        text: t('nft.market.why.balance', { amount: text.points(remaining.replace('-', '')) }),
         isAnswer: false,
       };
     return null;
@@ -48,10 +49,10 @@ export function usePurchaseBlocker({
     refusal?.why === 'nowhere' ||
     (!isGone && noTrade === null && !isShort && (series === null || series.can_buy));
   return {
-    objection: told(),
+    objection: findBlocker(),
     isShort,
     canTry,
     have: wallet?.value ?? null,
-    left: left !== null && parseMicro(left) < 0n ? null : left,
+    left: remaining !== null && parseMicro(remaining) < 0n ? null : remaining,
   };
 }

@@ -46,10 +46,10 @@ export function OwnProps({ props }: { props: readonly PropItem[] }) {
   const { t } = useTranslation();
   const taice = useTaice();
   /** The dialog stays mounted after the first opening, so that its exit animation shows. */
-  const [given, setGiven] = useState<PropItem | null>(null);
+  const [selectedProp, setSelectedProp] = useState<PropItem | null>(null);
   const [open, setOpen] = useState(false);
   const give = (prop: PropItem) => {
-    setGiven(prop);
+    setSelectedProp(prop);
     setOpen(true);
   };
   if (props.length === 0) return null;
@@ -82,7 +82,7 @@ export function OwnProps({ props }: { props: readonly PropItem[] }) {
           ))}
         </ul>
       </Card>
-      {given && <GiveSheet prop={given} open={open} onClose={() => setOpen(false)} />}
+      {selectedProp && <GiveSheet prop={selectedProp} open={open} onClose={() => setOpen(false)} />}
     </section>
   );
 }

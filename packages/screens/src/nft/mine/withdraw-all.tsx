@@ -10,12 +10,12 @@ export function WithdrawAll() {
   const taice = useTaice();
   const { busy, save } = useSaveAction();
   const withdraw = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('nft.mine.withdrawTitle'),
       body: t('nft.mine.withdrawSays'),
       confirmLabel: t('nft.mine.withdraw'),
     });
-    if (sure) await save(() => cancelAllListings(taice), 'nft.mine.withdrawn');
+    if (confirmed) await save(() => cancelAllListings(taice), 'nft.mine.withdrawn');
   };
   return (
     <div className="own-withdraw">

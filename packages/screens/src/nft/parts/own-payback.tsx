@@ -18,23 +18,26 @@ export function OwnPayback({ item, pace, mine, worn }: OwnPaybackProps) {
   const { t } = useTranslation();
   const text = usePointsText();
   const repaired = Number(mine.repaired);
-  const spent = Number(mine.paid ?? 0) + repaired;
+  const totalCost = Number(mine.paid ?? 0) + repaired;
   const earned = Number(mine.brought);
   const values = {
     brought: text.points(mine.brought),
-    spent: text.points(spent.toFixed(6)),
+    spent: text.points(totalCost.toFixed(6)),
     repaired: text.points(mine.repaired),
   };
-  if (mine.paid === null || spent === 0)
+  if (mine.paid === null || totalCost === 0)
     return (
       <Text as="p" tone="muted">
         {t(mine.paid === null ? 'nft.parts.own.unpriced' : 'nft.parts.own.free', values)}
       </Text>
     );
-  const says = t(repaired > 0 ? 'nft.parts.own.leftRepaired' : 'nft.parts.own.left', values);
+  const remainingText = t(
+    repaired > 0 ? 'nft.parts.own.leftRepaired' : 'nft.parts.own.left',
+    values,
+  );
   return (
     <div className="own-back">
-      {earned >= spent ? (
+      {earned >= totalCost ? (
         <Text as="p" weight="semibold">
           {t('nft.parts.own.done')}
         </Text>
@@ -43,13 +46,13 @@ export function OwnPayback({ item, pace, mine, worn }: OwnPaybackProps) {
           from={item}
           pace={pace}
           worn={worn?.id === item.id ? null : worn}
-          price={(spent - earned).toFixed(6)}
+          price={(totalCost - earned).toFixed(6)}
           changes
         />
       )}
-      <ProgressBar value={earned / spent} label={says} tone="gold" height={8} />
+      <ProgressBar value={earned / totalCost} label={remainingText} tone="gold" height={8} />
       <Text as="p" size={12} tone="muted">
-        {says}
+        {remainingText}
       </Text>
     </div>
   );

@@ -10,7 +10,7 @@ import { useDurationText } from './use-duration-text.ts';
 import './pay-back.css';
 
 /** A payback within this many days is highlighted. */
-const soon = 30;
+const quickPaybackDays = 30;
 
 type Wearable = Pick<NftItem, 'boost_bp' | 'durability' | 'max_durability'>;
 
@@ -41,19 +41,19 @@ export function PaybackText({
   const text = usePointsText();
   const { span, range } = useDurationText();
   const backOf = (item: Wearable) => calculatePayback(item, pace, Number(price), worn);
-  const [least, best] = [backOf(from), backOf(to)];
+  const [fastest, slowest] = [backOf(from), backOf(to)];
   const isNoMore = worn !== null && to.boost_bp <= worn.boost_bp;
-  const isNone = !isNoMore && best.perDay === 0;
+  const isNone = !isNoMore && slowest.perDay === 0;
   const title = () => {
     if (isNone) return t('nft.parts.back.unknown');
-    if (best.days === null) return t('nft.parts.back.never');
-    const soonest = { span: span(best.days) };
-    if (least.days === null) return t('nft.parts.back.orNever', soonest);
-    const ends = range(best.days, least.days);
-    return ends ? t('nft.parts.back.between', ends) : t('nft.parts.back.in', soonest);
+    if (slowest.days === null) return t('nft.parts.back.never');
+    const soonest = { span: span(slowest.days) };
+    if (fastest.days === null) return t('nft.parts.back.orNever', soonest);
+    const dayRange = range(slowest.days, fastest.days);
+    return dayRange ? t('nft.parts.back.between', dayRange) : t('nft.parts.back.in', soonest);
   };
-  const repairs = least.days === null ? best.repairs : least.repairs;
-  const says = () => {
+  const repairs = fastest.days === null ? slowest.repairs : fastest.repairs;
+  const getText = () => {
     if (isNoMore) {
       const values = { name: worn.series.name, share: boostText(worn.boost_bp, lang) };
       return t('nft.market.does.noMore', values);
@@ -61,23 +61,23 @@ export function PaybackText({
     if (isNone) return t('nft.parts.back.none');
     return t('nft.parts.back.perDay', {
       views: viewsText(pace, text),
-      perDay: text.points(least.perDay.toFixed(2)),
+      perDay: text.points(fastest.perDay.toFixed(2)),
     });
   };
   return (
     <div
       className="pay-back"
-      data-never={(!isNone && best.days === null) || undefined}
-      data-soon={(least.days !== null && least.days <= soon) || undefined}
+      data-never={(!isNone && slowest.days === null) || undefined}
+      data-soon={(fastest.days !== null && fastest.days <= quickPaybackDays) || undefined}
     >
       <Text as="p" weight="semibold">
         {title()}
       </Text>
       <Text as="p" size={12} tone="muted">
         {joinSentences(
-          says(),
+          getText(),
           !isNoMore && repairs > 0 && t('nft.parts.back.repairs', { count: repairs }),
-          changes && best.days !== null && t('nft.parts.back.less'),
+          changes && slowest.days !== null && t('nft.parts.back.less'),
         )}
       </Text>
     </div>

@@ -11,12 +11,12 @@ export function useEquip() {
   const taice = useTaice();
   const lang = useLang();
   const { busy, save } = useSaveAction();
-  const worn = useRead(ownNftQueries.equipment(taice)).data?.equipped;
-  const putOn = ({ id, boost_bp: bp }: Pick<NftItem, 'id' | 'boost_bp'>): Promise<boolean> => {
+  const current = useRead(ownNftQueries.equipment(taice)).data?.equipped;
+  const equip = ({ id, boost_bp: bp }: Pick<NftItem, 'id' | 'boost_bp'>): Promise<boolean> => {
     const act = () => equipItem(taice, id);
-    if (!worn || worn.boost_bp <= bp) return save(act, 'nft.worn.isOn');
-    const values = { share: boostText(bp, lang), before: boostText(worn.boost_bp, lang) };
+    if (!current || current.boost_bp <= bp) return save(act, 'nft.worn.isOn');
+    const values = { share: boostText(bp, lang), before: boostText(current.boost_bp, lang) };
     return save(act, 'nft.worn.isOnLess', values);
   };
-  return { busy, putOn };
+  return { busy, putOn: equip };
 }

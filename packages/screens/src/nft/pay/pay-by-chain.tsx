@@ -64,13 +64,13 @@ function Sum({ order }: { order: ChainOrder }) {
 function Paying({ order }: { order: ChainOrder }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const paying = usePayOrder(order);
-  const { payment, isLinked, port, busy } = paying;
+  const orderPayment = usePayOrder(order);
+  const { payment, isLinked, port, busy } = orderPayment;
   const outcome = payment && orderPaymentOutcome(payment);
   const state = payment?.step.state;
   const hash = payment?.step.hash ?? order.pay?.tx_hash ?? null;
   const { confirmations_needed: needed } = order;
-  const said = () => {
+  const statusText = () => {
     if (!payment) return order.state === 'paying' ? t('nft.pay.told') : null;
     if (outcome === 'done') return t('nft.pay.final');
     if (state === 'sent' && payment.step.confirmations > 0) {
@@ -84,7 +84,7 @@ function Paying({ order }: { order: ChainOrder }) {
     <>
       <div role="status">
         <Text as="p" tone={outcome === 'failed' ? 'bad' : undefined}>
-          {said()}
+          {statusText()}
         </Text>
       </div>
       {hash !== null && (
@@ -103,7 +103,7 @@ function Paying({ order }: { order: ChainOrder }) {
             block
             busy={busy}
             disabled={port === null}
-            onClick={() => void paying.pay()}
+            onClick={() => void orderPayment.pay()}
           >
             {t('nft.pay.now')}
           </Button>
@@ -117,8 +117,8 @@ function Paying({ order }: { order: ChainOrder }) {
           variant="ghost"
           size={48}
           block
-          busy={paying.isGivingUp}
-          onClick={() => void paying.giveUp()}
+          busy={orderPayment.isGivingUp}
+          onClick={() => void orderPayment.giveUp()}
         >
           {t('nft.pay.giveUp')}
         </Button>
@@ -157,13 +157,13 @@ export type PayByChainProps = {
 /** Leads through an order that is paid on a chain, from the exact amount to delivery. On the web only. */
 export function PayByChain({ orderId, onBought }: PayByChainProps) {
   const { data, error, loading, reload } = useRead(orderQueries.detail(useTaice(), orderId));
-  const told = useRef(false);
-  const isThere = data?.order.state === 'delivered';
+  const hasNotified = useRef(false);
+  const isDelivered = data?.order.state === 'delivered';
   useEffect(() => {
-    if (!data || !isThere || told.current) return;
-    told.current = true;
+    if (!data || !isDelivered || hasNotified.current) return;
+    hasNotified.current = true;
     onBought(data);
-  }, [data, isThere, onBought]);
+  }, [data, isDelivered, onBought]);
   if (data) return <ChainOrderContent order={data.order} />;
   if (error !== undefined && !loading) return <LoadError error={error} onRetry={reload} />;
   return <Skeleton shape="card" height={254} />;

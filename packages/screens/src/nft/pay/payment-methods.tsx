@@ -11,7 +11,7 @@ export type PaymentMethodsProps = {
   /** In points, a decimal string. */
   readonly cost: string;
   readonly value: PayMethod;
-  readonly onChoose: (way: PayMethod) => void;
+  readonly onChoose: (method: PayMethod) => void;
 };
 
 /** Choice of the payment method, with amounts; nothing if there is only one. */
@@ -23,20 +23,20 @@ export function PaymentMethods({ ways, cost, value, onChoose }: PaymentMethodsPr
   return (
     <fieldset className="pay-ways">
       <legend className="tc-12 tc-muted tc-semibold">{t('nft.pay.by')}</legend>
-      {offered.map((way) => {
-        const isPoints = way.key === 'taice';
+      {offered.map((method) => {
+        const isPoints = method.key === 'taice';
         const amount = isPoints
           ? t('rewards.points', { amount: text.points(cost) })
-          : t('nft.pay.about', { amount: formatCoinPrice(cost, way.rate), coin: way.name });
+          : t('nft.pay.about', { amount: formatCoinPrice(cost, method.rate), coin: method.name });
         return (
-          <label key={way.key} className="pay-way">
+          <label key={method.key} className="pay-way">
             <input
               type="radio"
               name="pay-way"
-              checked={way.key === value}
-              onChange={() => onChoose(way.key)}
+              checked={method.key === value}
+              onChange={() => onChoose(method.key)}
             />
-            <span className="tc-bold">{isPoints ? t('nft.pay.points') : way.name}</span>
+            <span className="tc-bold">{isPoints ? t('nft.pay.points') : method.name}</span>
             <Text size={12} tone="muted">
               {amount}
             </Text>

@@ -14,19 +14,19 @@ export function ReceivedPayments({
   order: ChainOrder;
 }) {
   const { t } = useTranslation();
-  const odd = payments.filter(({ kind }) => kind !== 'matched');
-  if (odd.length === 0) return null;
+  const mismatched = payments.filter(({ kind }) => kind !== 'matched');
+  if (mismatched.length === 0) return null;
   return (
     <ul className="pay-came" aria-label={t('nft.pay.arrived')}>
-      {odd.map((payment) => {
+      {mismatched.map((payment) => {
         const { id, coin, value, owed, tx_hash: hash, refund_tx: refund } = payment;
-        const shown = refund ?? hash;
+        const displayedHash = refund ?? hash;
         return (
           <li key={id}>
             <Text as="p">{t(wordsOf(payment), { value, owed, coin })}</Text>
-            {shown !== null && (
-              <Link href={`${explorer}/tx/${shown}`} className="tc-mono">
-                {shortAddress(shown)}
+            {displayedHash !== null && (
+              <Link href={`${explorer}/tx/${displayedHash}`} className="tc-mono">
+                {shortAddress(displayedHash)}
               </Link>
             )}
           </li>

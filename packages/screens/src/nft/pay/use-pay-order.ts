@@ -27,13 +27,13 @@ export function usePayOrder(order: ChainOrder) {
   const port = useRead(coinQueries.port(link)).data ?? null;
   const address = link?.address;
   const [busy, setBusy] = useState(false);
-  const giving = useSaveAction();
+  const saveAction = useSaveAction();
   useEffect(
     () => (port && address !== undefined ? resumeOrderPayment(taice, port, address) : undefined),
     [taice, port, address],
   );
-  const kept = useAtomValue(orderPaymentAtom);
-  const say = (problem: OrderPaymentProblem | 'unreachable') => {
+  const storedPayment = useAtomValue(orderPaymentAtom);
+  const showProblem = (problem: OrderPaymentProblem | 'unreachable') => {
     const kind = warningProblems.has(problem) ? 'warning' : 'error';
     toast(taice, { kind, text: t(`coins.message.${problem}`) });
   };
@@ -41,7 +41,7 @@ export function usePayOrder(order: ChainOrder) {
     isLinked: link !== null,
     port,
     /** The payment of this order; null: no wallet was asked here. */
-    payment: kept?.orderId === order.id ? kept : null,
+    payment: storedPayment?.orderId === order.id ? storedPayment : null,
     busy,
     pay: async () => {
       if (busy || !port || address === undefined) return;
@@ -49,15 +49,15 @@ export function usePayOrder(order: ChainOrder) {
       try {
         const problem = await findOrderPaymentProblem(port, order, address);
         if (problem === null) startOrderPayment(taice, order);
-        else say(problem);
+        else showProblem(problem);
       } catch {
         // The wallet or its node does not answer: no payment was requested.
-        say('unreachable');
+        showProblem('unreachable');
       } finally {
         setBusy(false);
       }
     },
-    isGivingUp: giving.busy,
-    giveUp: () => giving.save(() => cancelChainOrder(taice, order.id), 'nft.pay.isGivenUp'),
+    isGivingUp: saveAction.busy,
+    giveUp: () => saveAction.save(() => cancelChainOrder(taice, order.id), 'nft.pay.isGivenUp'),
   };
 }

@@ -16,11 +16,11 @@ export function WaitingOrders() {
   const { t } = useTranslation();
   const { items } = usePages(orderQueries.log(useTaice()));
   const [opened, setOpened] = useState<string | null>(null);
-  const shown = items.filter(isShown);
+  const visible = items.filter(isShown);
   const close = () => setOpened(null);
   return (
     <>
-      {shown.map((order) => (
+      {visible.map((order) => (
         <Card key={order.id} padding={16} className="pay-waits">
           <Text weight="semibold">{t('nft.pay.waits', { name: order.series.name })}</Text>
           <Button onClick={() => setOpened(order.id)}>{t('nft.pay.look')}</Button>

@@ -22,7 +22,7 @@ const odds = [
 ];
 
 /** A box that is still closed. */
-export const closedDraw = (given: Partial<BoxDraw> = {}): BoxDraw => ({
+export const closedDraw = (overrides: Partial<BoxDraw> = {}): BoxDraw => ({
   nft_id: '40',
   series_id: '12',
   server_seed_hash: seedHashOf(seed),
@@ -34,24 +34,27 @@ export const closedDraw = (given: Partial<BoxDraw> = {}): BoxDraw => ({
   odds_hash: oddsHashOf(odds),
   result: null,
   opened_at: null,
-  ...given,
+  ...overrides,
 });
 
 /** The same box, opened with this seed. */
-export const openedDraw = (own = 'own-seed-1', given: Partial<BoxDraw> = {}): BoxDraw => {
-  const roll = drawBox(seed, own, 0);
+export const openedDraw = (
+  clientSeed = 'own-seed-1',
+  overrides: Partial<BoxDraw> = {},
+): BoxDraw => {
+  const roll = drawBox(seed, clientSeed, 0);
   const slice = sliceAt(odds, roll);
   const isPair = slice?.slug === 'blue';
   return closedDraw({
     server_seed: seed,
-    client_seed: own,
+    client_seed: clientSeed,
     roll,
     result: {
       series_id: slice?.series_id ?? '',
       nft_id: isPair ? '7' : null,
-      level: isPair ? pairLevelOf(itemSeedOf(seed, own, 0)) : null,
+      level: isPair ? pairLevelOf(itemSeedOf(seed, clientSeed, 0)) : null,
     },
     opened_at: '2026-11-21T04:00:00Z',
-    ...given,
+    ...overrides,
   });
 };

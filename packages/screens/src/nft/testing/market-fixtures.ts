@@ -12,7 +12,7 @@ export const seller = {
 };
 
 /** Rare spectacles that Juno offers for 206 points. */
-export const offer = (given: Partial<ListingCard> = {}): ListingCard => ({
+export const offer = (overrides: Partial<ListingCard> = {}): ListingCard => ({
   listing_id: '5',
   nft: item({
     state: 'listed',
@@ -30,13 +30,13 @@ export const offer = (given: Partial<ListingCard> = {}): ListingCard => ({
   last: '198',
   is_mine: false,
   expires_at: '2026-12-20T00:00:00Z',
-  ...given,
+  ...overrides,
 });
 
 /** Answer of the listing endpoint: these offers, and no next page. */
 export const offers = (
   list: readonly ListingCard[],
-  given: Partial<ListingsReply> = {},
+  overrides: Partial<ListingsReply> = {},
 ): ListingsReply =>
   ({
     list: [...list],
@@ -52,10 +52,10 @@ export const offers = (
       { quality: 1, on_offer: 1_240, floor: '50', last: '49', change_bp: 0 },
     ],
     prices: { from: '40', to: '520', steps: Array.from({ length: 24 }, (_, at) => 24 - at) },
-    ...given,
+    ...overrides,
   }) as ListingsReply;
 
-export const series = (given: Partial<SeriesCard> = {}): SeriesCard => ({
+export const series = (overrides: Partial<SeriesCard> = {}): SeriesCard => ({
   series_id: '3',
   name: 'Moss frame',
   description: 'For the woods.',
@@ -75,11 +75,11 @@ export const series = (given: Partial<SeriesCard> = {}): SeriesCard => ({
   can_buy: true,
   why_not: null,
   odds: [],
-  ...given,
+  ...overrides,
 });
 
 /** Half plain, half rare spectacles, for 120 points. */
-export const box = (given: Partial<SeriesCard> = {}): SeriesCard =>
+export const box = (overrides: Partial<SeriesCard> = {}): SeriesCard =>
   series({
     series_id: '20',
     name: 'Mystery box',
@@ -108,10 +108,10 @@ export const box = (given: Partial<SeriesCard> = {}): SeriesCard =>
         ppm: 500_000,
       },
     ],
-    ...given,
+    ...overrides,
   });
 
-export const shelf = (list: readonly SeriesCard[]) => ({
+export const seriesList = (list: readonly SeriesCard[]) => ({
   list,
   total: list.length,
   page: 1,

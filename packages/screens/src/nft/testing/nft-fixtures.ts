@@ -2,7 +2,7 @@ import type { NftItem, ViewAverages, PropItem } from '@taice/contract';
 import type { Equipment, NftDetail } from '@taice/core';
 
 /** The viewer's rare spectacles, worn and in need of a repair. */
-export const item = (given: Partial<NftItem> = {}): NftItem => ({
+export const item = (overrides: Partial<NftItem> = {}): NftItem => ({
   id: '7',
   token_id: '7',
   kind: 'spectacles',
@@ -22,21 +22,21 @@ export const item = (given: Partial<NftItem> = {}): NftItem => ({
   contract: null,
   listing: null,
   attributes: [],
-  ...given,
+  ...overrides,
 });
 
-export const potion = (given: Partial<PropItem> = {}): PropItem => ({
+export const potion = (overrides: Partial<PropItem> = {}): PropItem => ({
   id: '11',
   kind: 'repair_potion',
   name: 'Mending potion',
   image: '/nft/p.svg',
   power: 40,
   quantity: 3,
-  ...given,
+  ...overrides,
 });
 
 /** 60 rewarded videos a day, at a factor of 1. */
-export const pace = (given: Partial<ViewAverages> = {}): ViewAverages => ({
+export const pace = (overrides: Partial<ViewAverages> = {}): ViewAverages => ({
   days: 14,
   views_per_day: 60,
   factor: 1,
@@ -44,19 +44,19 @@ export const pace = (given: Partial<ViewAverages> = {}): ViewAverages => ({
   views_per_durability: 10,
   repair_bp: 5_000,
   potions: [],
-  ...given,
+  ...overrides,
 });
 
-export const equipment = (given: Partial<Equipment> = {}): Equipment => ({
+export const equipment = (overrides: Partial<Equipment> = {}): Equipment => ({
   equipped: item(),
   available: [],
   props: [potion()],
   pace: pace(),
   brought: '76.8',
-  ...given,
+  ...overrides,
 });
 
-export const detail = (given: Partial<NftDetail> = {}): NftDetail => ({
+export const detail = (overrides: Partial<NftDetail> = {}): NftDetail => ({
   ...item(),
   description: 'Seen at dusk.',
   is_mine: true,
@@ -71,5 +71,5 @@ export const detail = (given: Partial<NftDetail> = {}): NftDetail => ({
   prices: [],
   pace: pace(),
   mine: { paid: '206', repaired: '0', brought: '76.8', price_max: '1000' },
-  ...given,
+  ...overrides,
 });

@@ -16,13 +16,13 @@ export function DurabilityCard({
   to: number | null;
 }) {
   const { t } = useTranslation();
-  const { about } = useDurationText();
-  const { durability, max_durability: max, state, views_left: left } = item;
-  const share = (value: number) => `${(100 * value) / max}%`;
+  const { about: formatDuration } = useDurationText();
+  const { durability, max_durability: max, state, views_left: viewsLeft } = item;
+  const toPercent = (value: number) => `${(100 * value) / max}%`;
   const perDurability = pace?.views_per_durability ?? 0;
   const days =
     pace && pace.views_per_day > 0
-      ? ((durability - 1) * perDurability + left) / pace.views_per_day
+      ? ((durability - 1) * perDurability + viewsLeft) / pace.views_per_day
       : null;
   return (
     <Card as="section" aria-label={t('nft.worn.durability')} className="worn-card">
@@ -41,9 +41,9 @@ export function DurabilityCard({
         aria-valuenow={durability}
         data-low={durability * 5 <= max || undefined}
       >
-        <span className="worn-bar-now" style={{ width: share(durability) }} />
+        <span className="worn-bar-now" style={{ width: toPercent(durability) }} />
         {to !== null && (
-          <span className="worn-bar-back" style={{ width: share(to - durability) }} />
+          <span className="worn-bar-back" style={{ width: toPercent(to - durability) }} />
         )}
       </div>
       <Text as="p" size={12} tone="muted">
@@ -51,7 +51,7 @@ export function DurabilityCard({
           ? t('nft.worn.brokenSays')
           : joinSentences(
               perDurability > 0 && t('nft.worn.wears', { count: perDurability }),
-              days !== null && t('nft.worn.lasts', { span: about(days) }),
+              days !== null && t('nft.worn.lasts', { span: formatDuration(days) }),
             )}
       </Text>
     </Card>

@@ -5,7 +5,7 @@ import { ownItemsHref } from '../nft-paths.ts';
 import { useEquip } from '../parts/use-equip.ts';
 import { PairRow } from './pair-row.tsx';
 
-const most = 5;
+const maxPairs = 5;
 
 /** The viewer's other wearable pairs, the highest boost first. */
 export function OtherPairs({
@@ -22,13 +22,13 @@ export function OtherPairs({
     <section>
       <SectionHead
         size={16}
-        aside={available.length > most && <Link href={ownItemsHref}>{t('nft.worn.all')}</Link>}
+        aside={available.length > maxPairs && <Link href={ownItemsHref}>{t('nft.worn.all')}</Link>}
       >
         {title}
       </SectionHead>
       <Card padding={0} clip>
         <ul>
-          {available.slice(0, most).map((item) => (
+          {available.slice(0, maxPairs).map((item) => (
             <PairRow key={item.id} item={item}>
               <Button
                 size={36}

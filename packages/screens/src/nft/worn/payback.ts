@@ -65,14 +65,14 @@ export const calculatePayback = (
   worn: Pick<NftItem, 'boost_bp'> | null = null,
 ): PaybackEstimate => {
   const boostBp = Math.max(0, item.boost_bp - (worn?.boost_bp ?? 0));
-  const whole = (bp: number) => getMinRepairCost(item.max_durability, bp, pace);
+  const minRepairCost = (bp: number) => getMinRepairCost(item.max_durability, bp, pace);
   return estimatePayback(
     {
       price,
       boostBp,
       durability: item.durability,
       maxDurability: item.max_durability,
-      repair: Math.max(0, whole(item.boost_bp) - (worn ? whole(worn.boost_bp) : 0)),
+      repair: Math.max(0, minRepairCost(item.boost_bp) - (worn ? minRepairCost(worn.boost_bp) : 0)),
     },
     {
       viewsPerDay: pace.views_per_day,

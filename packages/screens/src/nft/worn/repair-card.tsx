@@ -11,23 +11,23 @@ import { estimateYield, findCheapestPotions } from './payback.ts';
 import type { RepairState, RepairMethod } from './use-repair.ts';
 
 /** Cost of a repair method, and the remaining stock. */
-function useRepairMethodText(lacks: RepairState['lacks']) {
+function useRepairMethodText(isUnaffordable: RepairState['lacks']) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { wallet } = useWallet();
-  return (way: RepairMethod): string => {
-    if (way.by === 'potion')
+  return (method: RepairMethod): string => {
+    if (method.by === 'potion')
       return t('nft.worn.potionSays', {
-        name: way.prop.name,
-        power: way.prop.power,
-        have: way.prop.quantity,
+        name: method.prop.name,
+        power: method.prop.power,
+        have: method.prop.quantity,
       });
     if (!wallet) return t('nft.worn.toFull');
-    if (lacks(way)) {
-      const amount = text.points(subtractAmounts(way.cost, wallet.value));
+    if (isUnaffordable(method)) {
+      const amount = text.points(subtractAmounts(method.cost, wallet.value));
       return t('prizes.why.balance', { amount });
     }
-    return t('prizes.youKeep', { amount: text.points(subtractAmounts(wallet.value, way.cost)) });
+    return t('prizes.youKeep', { amount: text.points(subtractAmounts(wallet.value, method.cost)) });
   };
 }
 
@@ -43,28 +43,28 @@ function Advice({
 }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const points = ways.find((way) => way.by === 'taice');
+  const points = ways.find((method) => method.by === 'taice');
   if (!points) return null;
-  const brings = estimateYield(item, pace, points.to - item.durability);
+  const estimatedYield = estimateYield(item, pace, points.to - item.durability);
   const values = {
     cost: text.points(points.cost),
-    brings: text.points(brings.toFixed(6)),
+    brings: text.points(estimatedYield.toFixed(6)),
     factor: shortFactor(pace.factor.toFixed(12)),
   };
-  const isLoss = brings <= Number(points.cost);
-  const hasPotion = ways.some((way) => way.by === 'potion');
-  const better = hasPotion ? 'nft.worn.advice.potion' : null;
+  const isLoss = estimatedYield <= Number(points.cost);
+  const hasPotion = ways.some((method) => method.by === 'potion');
+  const adviceKey = hasPotion ? 'nft.worn.advice.potion' : null;
   const sold = findCheapestPotions(points.to - item.durability, pace);
-  const says = joinSentences(
+  const note = joinSentences(
     t('nft.worn.advice.brings', values),
-    isLoss ? t('nft.worn.advice.loss') : better !== null && t(better),
+    isLoss ? t('nft.worn.advice.loss') : adviceKey !== null && t(adviceKey),
   );
   return (
     <p className="worn-advice">
       <Info aria-hidden="true" />
       <Text size={12} tone="muted">
-        {says}
-        {getSentenceGap(says)}
+        {note}
+        {getSentenceGap(note)}
         {sold && sold.cost < Number(points.cost) && (
           <Link href={potionsHref}>
             {t('nft.worn.advice.market', {
@@ -93,7 +93,7 @@ export function RepairCard({
 }) {
   const { t } = useTranslation();
   const { ways, way, choose, costOf, lacks, busy } = repairing;
-  const words = useRepairMethodText(lacks);
+  const methodText = useRepairMethodText(lacks);
   const max = item.max_durability;
   if (ways.length === 0) return null;
   return (
@@ -130,7 +130,7 @@ export function RepairCard({
                   {costOf(one)}
                 </Text>
                 <Text as="p" size={12} tone={lacks(one) ? 'bad' : 'muted'}>
-                  {words(one)}
+                  {methodText(one)}
                 </Text>
               </span>
               <Text weight="semibold" tone={one === way ? 'good' : 'muted'}>

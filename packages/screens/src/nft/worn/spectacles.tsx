@@ -75,12 +75,12 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
   const repairing = useRepair({ item, props: equipment.props, price: item.repair });
   const actions = <WornActions item={item} repairing={repairing} />;
   const history = <Provenance item={{ ...item, history: item.history.slice(0, lastEvents) }} />;
-  const others = equipment.available.filter(({ id }) => id !== item.id);
+  const otherPairs = equipment.available.filter(({ id }) => id !== item.id);
   return (
     <div className="worn">
       <div className="worn-main">
         <Hero item={item} pace={pace} />
-        {wide && <OtherPairs available={others} title={t('nft.worn.others')} />}
+        {wide && <OtherPairs available={otherPairs} title={t('nft.worn.others')} />}
         {wide && history}
       </div>
       <div className="worn-side">
@@ -92,7 +92,7 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
         )}
         <RepairCard item={item} pace={pace} repairing={repairing} />
         {wide && actions}
-        {!wide && <OtherPairs available={others} title={t('nft.worn.others')} />}
+        {!wide && <OtherPairs available={otherPairs} title={t('nft.worn.others')} />}
         {!wide && history}
         <ItemLinks item={item} />
       </div>

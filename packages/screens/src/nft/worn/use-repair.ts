@@ -28,7 +28,7 @@ export interface Repairable {
   readonly price: { readonly cost: string; readonly to: number } | null;
 }
 
-const refusals: Readonly<Record<number, string>> = {
+const refusalKeys: Readonly<Record<number, string>> = {
   1501: 'nft.worn.refused.balance',
   1803: 'nft.worn.refused.locked',
   1805: 'nft.worn.refused.price',
@@ -39,10 +39,10 @@ const refusals: Readonly<Record<number, string>> = {
 };
 
 const getRepairMethods = ({ item, props, price }: Repairable): readonly RepairMethod[] => [
-  ...listRepairOptions(item, props).map((way): RepairMethod => ({
+  ...listRepairOptions(item, props).map((option): RepairMethod => ({
     by: 'potion',
-    key: `${way.prop.id}×${way.quantity}`,
-    ...way,
+    key: `${option.prop.id}×${option.quantity}`,
+    ...option,
   })),
   ...(price ? [{ by: 'taice', key: 'taice', ...price } as const] : []),
 ];
@@ -51,20 +51,20 @@ const getRepairMethods = ({ item, props, price }: Repairable): readonly RepairMe
 const repairableStates: ReadonlySet<NftItem['state']> = new Set(['held', 'equipped', 'broken']);
 
 /** State of a repair: the methods with their costs and results, and the outcome. */
-export function useRepair(given: Repairable) {
+export function useRepair(target: Repairable) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
   const { wallet } = useWallet();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   /** Set from the question until the answer, so that a second press starts no second repair. */
-  const asked = useRef(false);
-  const { item } = given;
-  const ways = repairableStates.has(item.state) ? getRepairMethods(given) : [];
-  const way = ways.find(({ key }) => key === chosen) ?? ways[0] ?? null;
-  const lacks = (one: RepairMethod): boolean =>
+  const isSubmitting = useRef(false);
+  const { item } = target;
+  const methods = repairableStates.has(item.state) ? getRepairMethods(target) : [];
+  const method = methods.find(({ key }) => key === selectedKey) ?? methods[0] ?? null;
+  const isUnaffordable = (one: RepairMethod): boolean =>
     one.by === 'taice' && wallet !== null && parseMicro(wallet.value) < parseMicro(one.cost);
 
   /** '1 potion', '96 points'. */
@@ -73,10 +73,10 @@ export function useRepair(given: Repairable) {
       ? t('nft.worn.potions', { count: one.quantity })
       : t('rewards.points', { amount: text.points(one.cost) });
 
-  const refused = (error: unknown): string => {
+  const refusalText = (error: unknown): string => {
     if (error instanceof NetworkError) return t('nft.worn.refused.noAnswer');
     if (!(error instanceof ApiError)) throw error;
-    const key = refusals[error.code];
+    const key = refusalKeys[error.code];
     return key === undefined ? errorText(error) : t(key);
   };
 
@@ -88,49 +88,49 @@ export function useRepair(given: Repairable) {
         ? { count: one.quantity, name: one.prop.name, have: one.prop.quantity }
         : { cost: costOf(one) }),
     };
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('nft.worn.confirmTitle', { name: item.series.name }),
       body: t(`nft.worn.confirm.${one.by}`, values),
       confirmLabel: t('nft.worn.repair'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
-      const answer = await repair(
+      const reply = await repair(
         taice,
         one.by === 'taice'
           ? { nft_id: item.id, method: 'taice', cost: one.cost }
           : { nft_id: item.id, method: 'potion', prop_id: one.prop.id, quantity: one.quantity },
       );
-      setChosen(null);
+      setSelectedKey(null);
       taice.platform.haptic('success');
-      const { durability, max_durability: max } = answer.nft;
+      const { durability, max_durability: max } = reply.nft;
       toast(taice, { kind: 'success', text: t('nft.worn.repaired', { durability, max }) });
     } catch (error) {
       taice.platform.haptic('error');
-      setSaid(refused(error));
+      setMessage(refusalText(error));
     } finally {
       setBusy(false);
     }
   };
 
   return {
-    ways,
-    way,
+    ways: methods,
+    way: method,
     busy,
-    said,
+    said: message,
     costOf,
-    lacks,
+    lacks: isUnaffordable,
     choose: (key: string) => {
-      setSaid(null);
-      setChosen(key);
+      setMessage(null);
+      setSelectedKey(key);
     },
     submit: async () => {
-      if (asked.current || !way) return;
-      setSaid(null);
-      asked.current = true;
-      await run(way).finally(() => {
-        asked.current = false;
+      if (isSubmitting.current || !method) return;
+      setMessage(null);
+      isSubmitting.current = true;
+      await run(method).finally(() => {
+        isSubmitting.current = false;
       });
     },
   };

@@ -33,13 +33,13 @@ export function WornActions({ item, repairing }: { item: NftItem; repairing: Rep
   const { t } = useTranslation();
   const taice = useTaice();
   const { busy, save } = useSaveAction();
-  const putting = useEquip();
+  const equipAction = useEquip();
   const { way, costOf, lacks, said, submit } = repairing;
   const { state } = item;
   if (state === 'listed' || state === 'minting' || state === 'on_chain')
     return <Elsewhere item={item} />;
   const isWorn = state === 'equipped';
-  const mends = way !== null && (isWorn || state === 'broken');
+  const canRepair = way !== null && (isWorn || state === 'broken');
   return (
     <div className="worn-do">
       <div role="alert">
@@ -61,7 +61,7 @@ export function WornActions({ item, repairing }: { item: NftItem; repairing: Rep
         )}
         {way !== null && (
           <Button
-            variant={mends ? 'primary' : 'secondary'}
+            variant={canRepair ? 'primary' : 'secondary'}
             size={48}
             busy={repairing.busy}
             disabled={lacks(way)}
@@ -74,8 +74,8 @@ export function WornActions({ item, repairing }: { item: NftItem; repairing: Rep
           <Button
             variant="primary"
             size={48}
-            busy={putting.busy}
-            onClick={() => void putting.putOn(item)}
+            busy={equipAction.busy}
+            onClick={() => void equipAction.putOn(item)}
           >
             {t('nft.worn.putOn')}
           </Button>

@@ -2,7 +2,7 @@ import type { Address, OrderItem, PrizeBlocker, PrizeCard } from '@taice/contrac
 import type { PrizeDetail } from '@taice/core';
 
 /** A prize on the shelf that can be redeemed. */
-export const prize = (given: Partial<PrizeCard> = {}): PrizeCard => ({
+export const prize = (overrides: Partial<PrizeCard> = {}): PrizeCard => ({
   id: '3',
   type: 'physical',
   name: 'Enamel mug',
@@ -15,18 +15,18 @@ export const prize = (given: Partial<PrizeCard> = {}): PrizeCard => ({
   why_not: null,
   ends_at: null,
   wished: false,
-  ...given,
+  ...overrides,
 });
 
-export const why = (
+export const blocker = (
   reason: PrizeBlocker['reason'],
-  given: Partial<PrizeBlocker> = {},
+  overrides: Partial<PrizeBlocker> = {},
 ): Pick<PrizeCard, 'can_redeem' | 'why_not'> => ({
   can_redeem: false,
-  why_not: { reason, missing: null, from: null, level_no: null, ...given },
+  why_not: { reason, missing: null, from: null, level_no: null, ...overrides },
 });
 
-export const detail = (given: Partial<PrizeDetail> = {}): PrizeDetail => ({
+export const detail = (overrides: Partial<PrizeDetail> = {}): PrizeDetail => ({
   ...prize(),
   images: ['/media/mug.webp'],
   description: ['Holds 350 ml.'],
@@ -45,14 +45,14 @@ export const detail = (given: Partial<PrizeDetail> = {}): PrizeDetail => ({
     from: 'Jakarta',
   },
   member_field: null,
-  ...given,
+  ...overrides,
 });
 
 /** A prize that is given out as a code. */
-export const virtual = (given: Partial<PrizeDetail> = {}): PrizeDetail =>
-  detail({ type: 'virtual', name: 'Gift card', shipping: null, ...given });
+export const virtual = (overrides: Partial<PrizeDetail> = {}): PrizeDetail =>
+  detail({ type: 'virtual', name: 'Gift card', shipping: null, ...overrides });
 
-export const address = (given: Partial<Address> = {}): Address => ({
+export const address = (overrides: Partial<Address> = {}): Address => ({
   id: '9',
   name: 'Nara Wijaya',
   first_name: 'Nara',
@@ -64,7 +64,7 @@ export const address = (given: Partial<Address> = {}): Address => ({
   postcode: '12730',
   is_default: true,
   phone_unusual: false,
-  ...given,
+  ...overrides,
 });
 
 export const countries = [
@@ -73,7 +73,7 @@ export const countries = [
 ];
 
 /** An order that has been shipped. */
-export const order = (given: Partial<OrderItem> = {}): OrderItem => ({
+export const order = (overrides: Partial<OrderItem> = {}): OrderItem => ({
   id: '41',
   order_no: 'P202611240000000041',
   prize: { id: '3', name: 'Enamel mug', image: '/media/mug.webp', type: 'physical' },
@@ -105,5 +105,5 @@ export const order = (given: Partial<OrderItem> = {}): OrderItem => ({
   updated_at: '2026-11-22T10:00:00Z',
   cancellable: false,
   receivable: true,
-  ...given,
+  ...overrides,
 });

@@ -38,7 +38,7 @@ export function AddressFields({
   among?: readonly string[] | null;
 }) {
   const { t } = useTranslation();
-  const says = useProblemWords(form);
+  const problemText = useProblemWords(form);
   const fields = useRef<HTMLDivElement>(null);
   const { text, problems, write, choose } = form;
   const count = Object.keys(problems).length;
@@ -57,7 +57,7 @@ export function AddressFields({
         maxLength={50}
         value={text.first_name}
         onChange={(value) => write('first_name', value)}
-        error={says('first_name')}
+        error={problemText('first_name')}
       />
       <TextField
         label={<Label text={t('addresses.field.last_name')} />}
@@ -66,14 +66,14 @@ export function AddressFields({
         maxLength={50}
         value={text.last_name}
         onChange={(value) => write('last_name', value)}
-        error={says('last_name')}
+        error={problemText('last_name')}
       />
       <div className="address-whole">
         <CountryField
           value={text.country}
           onChoose={choose}
           among={among}
-          error={says('country')}
+          error={problemText('country')}
         />
       </div>
       <div className="address-whole address-phone">
@@ -85,7 +85,7 @@ export function AddressFields({
           icon={<span aria-hidden="true">+</span>}
           value={text.dial_code}
           onChange={(value) => write('dial_code', plainDigits(value).replace(/\D/g, ''))}
-          error={says('dial_code')}
+          error={problemText('dial_code')}
         />
         <TextField
           label={<Label text={t('addresses.field.phone')} />}
@@ -95,7 +95,7 @@ export function AddressFields({
           maxLength={30}
           value={text.phone}
           onChange={(value) => write('phone', value)}
-          error={says('phone')}
+          error={problemText('phone')}
         />
       </div>
       <div className="address-whole">
@@ -108,7 +108,7 @@ export function AddressFields({
           rows={2}
           value={text.detail_address}
           onChange={(value) => write('detail_address', value)}
-          error={says('detail_address')}
+          error={problemText('detail_address')}
         />
       </div>
       <TextField
@@ -117,7 +117,7 @@ export function AddressFields({
         maxLength={20}
         value={text.postcode}
         onChange={(value) => write('postcode', value)}
-        error={says('postcode')}
+        error={problemText('postcode')}
       />
     </div>
   );

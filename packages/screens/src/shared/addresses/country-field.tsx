@@ -17,11 +17,11 @@ type CountryFieldProps = {
 
 /** True if the input may mean a country: its name, its code, or its dial code. */
 const matchesCountry = ({ name, code, dial_code }: Country, typed: string): boolean => {
-  const wanted = typed.trim().toLowerCase();
+  const search = typed.trim().toLowerCase();
   return (
-    name.toLowerCase().includes(wanted) ||
-    code.toLowerCase() === wanted ||
-    dial_code === wanted.replace(/^\+/, '')
+    name.toLowerCase().includes(search) ||
+    code.toLowerCase() === search ||
+    dial_code === search.replace(/^\+/, '')
   );
 };
 
@@ -39,7 +39,7 @@ function Countries({
     ) : (
       <LoadError error={error} onRetry={reload} />
     );
-  const found = countries.filter(
+  const matches = countries.filter(
     (country) => (among === null || among.includes(country.code)) && matchesCountry(country, typed),
   );
   return (
@@ -51,11 +51,11 @@ function Countries({
         value={typed}
         onChange={setTyped}
         onSubmit={() => {
-          if (found.length === 1 && found[0]) onChoose(found[0]);
+          if (matches.length === 1 && matches[0]) onChoose(matches[0]);
         }}
       />
       <ul>
-        {found.map((country) => (
+        {matches.map((country) => (
           <li key={country.code}>
             <button
               type="button"
@@ -73,7 +73,7 @@ function Countries({
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <Text as="p" tone="muted" role="status">
           {t('addresses.noCountry')}
         </Text>
@@ -87,10 +87,10 @@ export function CountryField({ value, onChoose, among, error }: CountryFieldProp
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
-  const [at, setAt] = useState<Element>();
+  const [anchor, setAnchor] = useState<Element>();
   const [open, setOpen] = useState(false);
   const { countries, nameOf } = useCountries();
-  const chosen = countries?.find(({ code }) => code === value);
+  const selected = countries?.find(({ code }) => code === value);
   return (
     <div className="tc-field">
       <div className="tc-field-top">
@@ -107,11 +107,11 @@ export function CountryField({ value, onChoose, among, error }: CountryFieldProp
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={error === undefined ? undefined : `${id}-says`}
         onClick={(event) => {
-          setAt(event.currentTarget);
+          setAnchor(event.currentTarget);
           setOpen(true);
         }}
       >
-        {chosen && <span aria-hidden="true">{chosen.flag}</span>}
+        {selected && <span aria-hidden="true">{selected.flag}</span>}
         <span
           id={`${id}-value`}
           className={classes('tc-field-input country-chosen', value === '' && 'tc-muted')}
@@ -128,7 +128,7 @@ export function CountryField({ value, onChoose, among, error }: CountryFieldProp
         onClose={() => setOpen(false)}
         title={t('addresses.field.country')}
         closeLabel={t('common.close')}
-        at={at}
+        at={anchor}
         tall
       >
         <Countries

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 import './appeal-card.css';
 
-const shortest = 10;
-const longest = 1_000;
+const appealMinLength = 10;
+const appealMaxLength = 1_000;
 const alreadyAppealedStatus = 409;
 
 export type AppealCardProps = {
@@ -78,10 +78,10 @@ export function AppealCard({
             hint={t('common.appeal.once')}
             value={text}
             rows={4}
-            maxLength={longest}
+            maxLength={appealMaxLength}
             onChange={setText}
           />
-          <Button type="submit" busy={busy} disabled={text.trim().length < shortest}>
+          <Button type="submit" busy={busy} disabled={text.trim().length < appealMinLength}>
             {t('common.appeal.send')}
           </Button>
         </form>

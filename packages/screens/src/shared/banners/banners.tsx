@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import './banners.css';
 
 /** In ms. After this time the next banner appears automatically. */
-const standsMs = 7_000;
+const slideMs = 7_000;
 
 const hrefOf = ({ link, link_type }: Banner): string | undefined => {
   if (link_type === 'none') return undefined;
@@ -55,67 +55,72 @@ function Slide({ banner, first, hidden }: { banner: Banner; first: boolean; hidd
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
   const track = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
-  const [held, setHeld] = useState(false);
-  const many = banners.length > 1;
+  const [slideIndex, setSlideIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const hasSeveral = banners.length > 1;
   const show = (next: number) => {
     const element = track.current;
     if (!element) return;
-    const place = (next + banners.length) % banners.length;
+    const wrappedIndex = (next + banners.length) % banners.length;
     element.scrollTo({
-      left: place * element.clientWidth,
+      left: wrappedIndex * element.clientWidth,
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
   };
   useEffect(() => {
-    if (!many || held || prefersReducedMotion()) return;
+    if (!hasSeveral || paused || prefersReducedMotion()) return;
     const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') show(at + 1);
-    }, standsMs);
+      if (document.visibilityState === 'visible') show(slideIndex + 1);
+    }, slideMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes on from what stands now
-  }, [at, held, many]);
+  }, [slideIndex, paused, hasSeveral]);
   if (banners.length === 0) return null;
   return (
     <section
       className="banners"
       aria-roledescription={t('content.banners.carousel')}
       aria-label={t('content.banners.label')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <ul
         ref={track}
         className="banners-track"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
+          setSlideIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }
       >
         {banners.map((banner, index) => (
-          <Slide key={banner.id} banner={banner} first={index === 0} hidden={index !== at} />
+          <Slide
+            key={banner.id}
+            banner={banner}
+            first={index === 0}
+            hidden={index !== slideIndex}
+          />
         ))}
       </ul>
-      {many && (
+      {hasSeveral && (
         <>
           <IconButton
             className="banners-back"
             variant="glass"
             label={t('content.banners.back')}
             icon={<ChevronLeft />}
-            onClick={() => show(at - 1)}
+            onClick={() => show(slideIndex - 1)}
           />
           <IconButton
             className="banners-on"
             variant="glass"
             label={t('content.banners.on')}
             icon={<ChevronRight />}
-            onClick={() => show(at + 1)}
+            onClick={() => show(slideIndex + 1)}
           />
           <span className="banners-dots" aria-hidden="true">
             {banners.map(({ id }, index) => (
-              <span key={id} data-on={index === at} />
+              <span key={id} data-on={index === slideIndex} />
             ))}
           </span>
         </>

@@ -11,8 +11,8 @@ export function useBanners(place: BannerPlace | undefined): {
   banners: readonly Banner[];
   settled: boolean;
 } {
-  const question = contentQueries.banners(useTaice(), place ?? 'home');
-  const { data, error } = useRead({ ...question, enabled: place !== undefined });
+  const query = contentQueries.banners(useTaice(), place ?? 'home');
+  const { data, error } = useRead({ ...query, enabled: place !== undefined });
   return {
     banners: data?.list ?? [],
     settled: place === undefined || data !== undefined || error !== undefined,

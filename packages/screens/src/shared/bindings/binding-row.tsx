@@ -29,12 +29,12 @@ export function BindingRow({ user, kind, icon, label, bound, children }: Binding
   if (bound === null && !children) return null;
   const isLast = bound !== null && getLoginMethods(user).length === 1;
   const takeAway = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('user.bind.unbindTitle', { way: label }),
       body: t('user.bind.unbindBody'),
       confirmLabel: t('user.bind.unbind'),
     });
-    if (sure && (await save(() => unbind(taice, kind), 'user.bind.unbound'))) close();
+    if (confirmed && (await save(() => unbind(taice, kind), 'user.bind.unbound'))) close();
   };
   return (
     <EditRow name={kind} icon={icon} label={label} value={bound ?? t('user.bind.none')}>

@@ -11,9 +11,9 @@ import { WalletBinding } from './wallet-binding.tsx';
 /** All login methods that the account has or can add here, one small file for each. */
 export function Bindings({ user }: { user: UserFull }) {
   const { t } = useTranslation();
-  const { cooldown_hours: rests } = useTaice().settings.numbers;
+  const { cooldown_hours: cooldownHours } = useTaice().settings.numbers;
   const isUsed = user.telegram !== null || user.has_google;
-  const note = rests > 0 ? 'user.bind.note' : 'user.bind.noteAtOnce';
+  const note = cooldownHours > 0 ? 'user.bind.note' : 'user.bind.noteAtOnce';
   const unverified = isUsed ? 'verify.used' : 'verify.note';
   return (
     <CellGroup title={t('user.bind.title')} note={t(user.verified_by === null ? unverified : note)}>

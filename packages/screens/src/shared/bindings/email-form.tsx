@@ -14,7 +14,7 @@ import { useFieldError } from '../use-field-error.ts';
 import { useSaveAction } from '../use-save-action.ts';
 import { emailProblem } from './email-problem.ts';
 
-const none = { email: '', code: '', password: '' };
+const emptyFields = { email: '', code: '', password: '' };
 
 /** Address and mailed code, and a password if the account has none yet. */
 export function EmailForm({ user }: { user: UserFull }) {
@@ -22,28 +22,28 @@ export function EmailForm({ user }: { user: UserFull }) {
   const taice = useTaice();
   const { close } = useEditRow('email');
   const [email, keepEmail] = useHistoryState<string>('edit.email', '');
-  const [fields, setFields] = useState({ ...none, email });
+  const [fields, setFields] = useState({ ...emptyFields, email });
   const { busy, save, says: refused } = useSaveAction(fields);
   const unsent = useFieldError(fields.email);
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [sent, setSent] = useState(false);
   const needsPassword = !user.has_password;
   const problem = emailProblem(fields, { needsPassword });
-  const says = (field: keyof typeof none) =>
-    tried && problem?.field === field ? t(problem.key) : refused(field);
-  const change = (part: Partial<typeof none>) => {
+  const fieldProblem = (field: keyof typeof emptyFields) =>
+    attempted && problem?.field === field ? t(problem.key) : refused(field);
+  const change = (part: Partial<typeof emptyFields>) => {
     setFields((last) => ({ ...last, ...part }));
     if (part.email !== undefined) keepEmail(part.email);
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setAttempted(true);
     if (problem) return;
     const { code, password } = fields;
-    const how = { email: fields.email.trim(), code, ...(needsPassword && { password }) };
-    if (!(await save(() => bindEmail(taice, how), 'user.bind.done'))) return;
-    setFields(none);
+    const request = { email: fields.email.trim(), code, ...(needsPassword && { password }) };
+    if (!(await save(() => bindEmail(taice, request), 'user.bind.done'))) return;
+    setFields(emptyFields);
     keepEmail('');
     close();
   };
@@ -59,12 +59,12 @@ export function EmailForm({ user }: { user: UserFull }) {
         maxLength={emailMaxLength}
         value={fields.email}
         onChange={(email) => change({ email })}
-        error={says('email') ?? unsent.says('email')}
+        error={fieldProblem('email') ?? unsent.says('email')}
         action={
           <SendCode
             email={fields.email}
             type="bind_email"
-            onWrongEmail={() => setTried(true)}
+            onWrongEmail={() => setAttempted(true)}
             onRefused={unsent.take}
             onSent={() => setSent(true)}
           />
@@ -75,7 +75,7 @@ export function EmailForm({ user }: { user: UserFull }) {
         value={fields.code}
         read={plainDigits}
         onChange={(code) => change({ code })}
-        error={says('code')}
+        error={fieldProblem('code')}
         aside={sent ? t('user.bind.codeSent') : undefined}
       />
       {needsPassword && (
@@ -87,7 +87,7 @@ export function EmailForm({ user }: { user: UserFull }) {
           value={fields.password}
           onChange={(password) => change({ password })}
           hint={t('auth.passwordRule')}
-          error={says('password')}
+          error={fieldProblem('password')}
           revealLabels={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
         />
       )}

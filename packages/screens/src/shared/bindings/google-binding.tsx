@@ -13,13 +13,13 @@ export function useGoogleBinding() {
   const { busy, depart } = useProviderRedirect((redirect) =>
     buildGoogleAuthUrl(taice, { redirect, purpose: 'bind' }),
   );
-  const can = taice.settings.google && taice.platform.appType === 'web';
-  return can ? { busy, bind: depart } : null;
+  const isAvailable = taice.settings.google && taice.platform.appType === 'web';
+  return isAvailable ? { busy, bind: depart } : null;
 }
 
 export function GoogleBinding({ user }: { user: UserFull }) {
   const { t } = useTranslation();
-  const way = useGoogleBinding();
+  const binding = useGoogleBinding();
   return (
     <BindingRow
       user={user}
@@ -28,9 +28,9 @@ export function GoogleBinding({ user }: { user: UserFull }) {
       label="Google"
       bound={user.has_google ? t('user.bind.bound') : null}
     >
-      {way && (
+      {binding && (
         <div className="edit-form-actions">
-          <Button variant="primary" busy={way.busy} onClick={way.bind}>
+          <Button variant="primary" busy={binding.busy} onClick={binding.bind}>
             {t(user.has_google ? 'user.bind.change' : 'user.bind.bind')}
           </Button>
         </div>

@@ -18,8 +18,8 @@ export const walletAddress = (address: string): string => {
   if (workchain === undefined || hash === undefined) return address;
   const bytes = new Uint8Array(36);
   bytes.set([nonBounceable, Number(workchain) & 0xff]);
-  for (let at = 0; at < 32; at += 1)
-    bytes[2 + at] = Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16);
+  for (let index = 0; index < 32; index += 1)
+    bytes[2 + index] = Number.parseInt(hash.slice(index * 2, index * 2 + 2), 16);
   new DataView(bytes.buffer).setUint16(34, crc16(bytes.subarray(0, 34)));
   return btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')
@@ -28,6 +28,6 @@ export const walletAddress = (address: string): string => {
 
 /** An abbreviated address: its beginning and its end. */
 export const shortAddress = (address: string): string => {
-  const whole = walletAddress(address);
-  return `${whole.slice(0, 6)}…${whole.slice(-4)}`;
+  const fullAddress = walletAddress(address);
+  return `${fullAddress.slice(0, 6)}…${fullAddress.slice(-4)}`;
 };

@@ -32,7 +32,7 @@ export function useTelegramBinding() {
 
 export function TelegramBinding({ user }: { user: UserFull }) {
   const { t } = useTranslation();
-  const way = useTelegramBinding();
+  const binding = useTelegramBinding();
   const { telegram } = user;
   return (
     <BindingRow
@@ -42,9 +42,9 @@ export function TelegramBinding({ user }: { user: UserFull }) {
       label="Telegram"
       bound={telegram && (telegram.username ? `@${telegram.username}` : telegram.id)}
     >
-      {way && (
+      {binding && (
         <div className="edit-form-actions">
-          <Button variant="primary" busy={way.busy} onClick={way.bind}>
+          <Button variant="primary" busy={binding.busy} onClick={binding.bind}>
             {t(telegram ? 'user.bind.change' : 'user.bind.bind')}
           </Button>
         </div>

@@ -8,15 +8,15 @@ import { addAmounts, sumAmounts } from '@taice/core/rules';
  */
 export function celebrateParts(taice: Taice, parts: readonly ClaimedPart[]): boolean {
   if (parts.every(({ kind }) => kind !== 'first_view')) return false;
-  const of = (bucket: ClaimedPart['bucket']) =>
+  const sumBucket = (bucket: ClaimedPart['bucket']) =>
     sumAmounts(parts.filter((part) => part.bucket === bucket));
-  const now = of('available');
+  const now = sumBucket('available');
   const before = walletOf(taice)?.value ?? '0';
   return celebrate(taice, {
     what: 'first-view',
     amount: sumAmounts(parts),
     now,
-    tonight: of('pending'),
+    tonight: sumBucket('pending'),
     before,
     after: addAmounts(before, now),
   });

@@ -29,7 +29,10 @@ export function CelebrationPill({ value, label, onPress, ref }: CelebrationPillP
     >
       <Coin size={28} />
       <Text as="strong" size={20} weight="bold" tone="gold">
-        <CountUp value={Number(value)} format={(shown) => formatPoints(shown.toFixed(6), lang)} />
+        <CountUp
+          value={Number(value)}
+          format={(displayed) => formatPoints(displayed.toFixed(6), lang)}
+        />
       </Text>
       <Text tone="muted">{label}</Text>
     </a>

@@ -15,7 +15,7 @@ import './celebration.css';
 
 type Celebrated = Extract<Overlay, { kind: 'celebration' }>;
 
-const leaveMs = 240;
+const exitMs = 240;
 const named = 'celebration-amount';
 
 function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated, 'kind'>) {
@@ -32,13 +32,13 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   const { wallet } = useWallet();
   const factor = wallet?.factor ?? '1';
   const video = applyFactor(tonight, factor);
-  const rest = wallet ? subtractAmounts(getSettlementPreview(wallet), video) : '0';
+  const otherPending = wallet ? subtractAmounts(getSettlementPreview(wallet), video) : '0';
   const close = () => closeOverlay(taice);
   const seePoints = () => {
     close();
     void navigate('/V2/points');
   };
-  const says =
+  const note =
     what === 'day-seven'
       ? t('rewards.celebrate.daySeven', { when })
       : Number(tonight) > 0
@@ -59,11 +59,11 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
         {t('rewards.earned', { amount: points(amount) })}
       </Text>
       <Text as="p" size={20} weight="semibold" className="celebration-says">
-        {says}
+        {note}
       </Text>
-      {what === 'first-view' && Number(rest) > 0 && (
+      {what === 'first-view' && Number(otherPending) > 0 && (
         <Text as="p" className="celebration-says">
-          {t('rewards.celebrate.more', { amount: points(rest) })}
+          {t('rewards.celebrate.more', { amount: points(otherPending) })}
         </Text>
       )}
       <div className="celebration-ways">
@@ -84,18 +84,18 @@ export function Celebration() {
   const taice = useTaice();
   const overlay = useAtomValue(overlayAtom);
   const now = overlay?.kind === 'celebration' ? overlay : null;
-  const [kept, setKept] = useState(now);
+  const [displayed, setDisplayed] = useState(now);
   // The text stays during the exit animation.
-  if (now && now !== kept) setKept(now);
+  if (now && now !== displayed) setDisplayed(now);
   return (
     <Modal
       open={now !== null}
       onClose={() => closeOverlay(taice)}
-      leaveMs={leaveMs}
+      leaveMs={exitMs}
       className="celebration-layer"
       labelledBy={named}
     >
-      {kept && <Content {...kept} />}
+      {displayed && <Content {...displayed} />}
     </Modal>
   );
 }

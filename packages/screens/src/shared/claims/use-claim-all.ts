@@ -15,14 +15,14 @@ export function useClaimAll() {
   const { t } = useTranslation();
   const text = usePointsText();
   const { fly, coin } = useCoinFlight();
-  const grows = useRef<CoinTarget>('pending');
-  const { busy, at, claim } = useClaim((from) => fly(from, grows.current));
+  const target = useRef<CoinTarget>('pending');
+  const { busy, at, claim } = useClaim((from) => fly(from, target.current));
   const press = () =>
     claim(
       () => claimAll(taice),
       ({ parts }) => {
         const isAtOnce = parts.some(({ bucket }) => bucket === 'available');
-        grows.current = isAtOnce ? 'balance' : 'pending';
+        target.current = isAtOnce ? 'balance' : 'pending';
         return celebrateParts(taice, parts)
           ? { celebrated: true }
           : t('rewards.claimedAll', { amount: text.points(sumAmounts(parts)) });

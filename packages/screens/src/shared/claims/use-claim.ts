@@ -14,24 +14,24 @@ export type ClaimToast = { readonly text?: string | undefined; readonly celebrat
 export function useClaim<E extends HTMLElement = HTMLSpanElement>(land?: (from: DOMRect) => void) {
   const taice = useTaice();
   const [busy, setBusy] = useState(false);
-  const at = useRef<E>(null);
+  const originRef = useRef<E>(null);
   const claim = async <R>(
-    take: () => Promise<R>,
+    request: () => Promise<R>,
     toToast: (reply: R) => string | ClaimToast,
   ): Promise<void> => {
     if (busy) return;
-    const from = at.current?.getBoundingClientRect();
+    const from = originRef.current?.getBoundingClientRect();
     let result: ClaimToast = {};
     setBusy(true);
-    const taking = take().then((reply) => {
-      const told = toToast(reply);
-      result = typeof told === 'string' ? { text: told } : told;
+    const pending = request().then((reply) => {
+      const claimToast = toToast(reply);
+      result = typeof claimToast === 'string' ? { text: claimToast } : claimToast;
     });
-    const done = await hasSucceeded(taking).finally(() => setBusy(false));
+    const done = await hasSucceeded(pending).finally(() => setBusy(false));
     const { text, celebrated } = result;
     if (!celebrated) taice.platform.haptic(done ? 'success' : 'error');
     if (done && !celebrated && from) land?.(from);
     if (text !== undefined) toast(taice, { kind: 'success', text });
   };
-  return { busy, at, claim };
+  return { busy, at: originRef, claim };
 }

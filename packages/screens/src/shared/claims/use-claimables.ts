@@ -50,10 +50,10 @@ export function useFirstViewReward(
   const { settings } = useTaice();
   const user = useUser();
   if (!user) return settings.first_view;
-  const full = press === 'claim';
-  const waits =
+  const isClaimPress = press === 'claim';
+  const hasOtherClaim =
     all.claimables.some(isFirst) || all.fullRings.some(({ post_id }) => post_id !== postId);
-  return waits && !full ? '0' : getFirstViewAmount(all);
+  return hasOtherClaim && !isClaimPress ? '0' : getFirstViewAmount(all);
 }
 
 /**

@@ -22,10 +22,10 @@ export function CommentActionBar({ comment, isCreator, onReply }: CommentActionB
   const acts = useCommentActions();
   const { state } = comment;
   const sending = isPendingComment(comment);
-  const shown = state === 'visible' && !sending;
+  const isVisible = state === 'visible' && !sending;
   return (
     <div className="comment-acts">
-      {shown && (
+      {isVisible && (
         <button
           type="button"
           className="comment-act comment-like"
@@ -37,7 +37,7 @@ export function CommentActionBar({ comment, isCreator, onReply }: CommentActionB
           {comment.like_num > 0 && <span>{formatCount(comment.like_num, lang)}</span>}
         </button>
       )}
-      {shown && (
+      {isVisible && (
         <button
           type="button"
           className="comment-act comment-dislike"
@@ -48,7 +48,7 @@ export function CommentActionBar({ comment, isCreator, onReply }: CommentActionB
           <ThumbsDown aria-hidden="true" />
         </button>
       )}
-      {shown && onReply && (
+      {isVisible && onReply && (
         <button type="button" className="comment-act" onClick={() => onReply(comment)}>
           {t('comments.reply')}
         </button>

@@ -79,7 +79,7 @@ export function CommentList({ talk, about, onReply }: CommentListProps) {
 /** Shown only to the video's creator: the number of waiting comments, and the filter words. */
 function CreatorTools({ talk, waiting }: { talk: Comments; waiting: number }) {
   const { t } = useTranslation();
-  const [words, setWords] = useState(false);
+  const [filterWordsOpen, setFilterWordsOpen] = useState(false);
   return (
     <div className="talk-creator">
       {talk.held ? (
@@ -93,10 +93,10 @@ function CreatorTools({ talk, waiting }: { talk: Comments; waiting: number }) {
           </Button>
         )
       )}
-      <Button size={36} variant="ghost" onClick={() => setWords(true)}>
+      <Button size={36} variant="ghost" onClick={() => setFilterWordsOpen(true)}>
         {t('comments.words.open')}
       </Button>
-      <FilterWordsDialog open={words} onClose={() => setWords(false)} />
+      <FilterWordsDialog open={filterWordsOpen} onClose={() => setFilterWordsOpen(false)} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import './talk-panel.css';
 /** The comments docked beside a video. */
 export function CommentPanel({ about, onClose }: { about: CommentSubject; onClose: () => void }) {
   const { t } = useTranslation();
-  const talk = useComments(about);
+  const comments = useComments(about);
   const panel = usePanelFocus(onClose);
   const [to, setTo] = useState<CommentItem | null>(null);
   return (
@@ -27,16 +27,16 @@ export function CommentPanel({ about, onClose }: { about: CommentSubject; onClos
     >
       <div className="talk-panel-head">
         <Text as="h2" size={16} weight="bold" lines={1}>
-          <CommentCount talk={talk} />
+          <CommentCount talk={comments} />
         </Text>
-        <CommentSortSelect talk={talk} />
+        <CommentSortSelect talk={comments} />
         <IconButton label={t('common.close')} icon={<X />} onClick={onClose} />
       </div>
       <div className="talk-panel-body">
-        <CommentList talk={talk} about={about} onReply={setTo} />
+        <CommentList talk={comments} about={about} onReply={setTo} />
       </div>
       <div className="talk-panel-foot">
-        <CommentFooter talk={talk} about={about} to={to} setTo={setTo} />
+        <CommentFooter talk={comments} about={about} to={to} setTo={setTo} />
       </div>
     </aside>
   );

@@ -53,22 +53,22 @@ export function CommentFooter({
 /** The comments over a video that keeps playing above them. */
 export function CommentSheet({ about, open, onClose, above }: CommentSheetProps) {
   const { t } = useTranslation();
-  const talk = useComments(about);
+  const comments = useComments(about);
   const [to, setTo] = useState<CommentItem | null>(null);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={<CommentCount talk={talk} />}
-      tools={<CommentSortSelect talk={talk} />}
+      title={<CommentCount talk={comments} />}
+      tools={<CommentSortSelect talk={comments} />}
       closeLabel={t('common.close')}
-      footer={<CommentFooter talk={talk} about={about} to={to} setTo={setTo} />}
+      footer={<CommentFooter talk={comments} about={about} to={to} setTo={setTo} />}
       above={above}
       dim={false}
       tall
     >
       <div className="talk" data-look="sheet" data-over={above ? 'feed' : 'page'}>
-        <CommentList talk={talk} about={about} onReply={setTo} />
+        <CommentList talk={comments} about={about} onReply={setTo} />
       </div>
     </Sheet>
   );

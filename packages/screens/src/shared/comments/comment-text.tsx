@@ -9,19 +9,19 @@ import type { CommentSubject } from './comment-subject.ts';
 import './comment-words.css';
 
 /** px; less than a line. */
-const touch = 16;
+const touchSizePx = 16;
 
 /** Text of a comment: the person it answers, and timestamps that seek the video. Long ones can be opened. */
 export function CommentText({ comment, about }: { comment: CommentItem; about: CommentSubject }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [cut, setCut] = useState(false);
+  const [truncated, setTruncated] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const { content, reply_to: to } = comment;
   useLayoutEffect(() => {
     const element = text.current;
     // The touch area of a timestamp under the last line does not count as a further line.
-    if (element && !open) setCut(element.scrollHeight > element.clientHeight + touch);
+    if (element && !open) setTruncated(element.scrollHeight > element.clientHeight + touchSizePx);
   }, [open, content]);
   return (
     <>
@@ -50,7 +50,7 @@ export function CommentText({ comment, about }: { comment: CommentItem; about: C
           ),
         )}
       </p>
-      {(cut || open) && (
+      {(truncated || open) && (
         <button
           type="button"
           className="comment-act"

@@ -46,49 +46,50 @@ export function Composer(props: ComposerProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const post = about.post.id;
-  const place = to ? `${post}-${to.id}` : post;
-  const [text, setText] = useState(() => getCommentDraft(taice, place));
+  const draftKey = to ? `${post}-${to.id}` : post;
+  const [text, setText] = useState(() => getCommentDraft(taice, draftKey));
   const [problem, setProblem] = useState<string | null>(null);
-  const [used, setUsed] = useState(text !== '' || to !== undefined);
+  const [touched, setTouched] = useState(text !== '' || to !== undefined);
   useEffect(() => {
     if (to) field.current?.focus();
   }, [to]);
   const write = (next: string) => {
     setText(next);
     setProblem(null);
-    saveCommentDraft(taice, place, next);
+    saveCommentDraft(taice, draftKey, next);
   };
-  const left = commentMaxLength - countCharacters(text.trim());
+  const charactersLeft = commentMaxLength - countCharacters(text.trim());
   const problemText = (error: unknown): string => {
     if (error instanceof NetworkError) return t('common.networkFailed');
     if (!(error instanceof ApiError)) return errorText(error);
-    const wait = (error.data as { retry_after?: number } | null)?.retry_after;
-    if (error.code === rateLimitedStatus && wait !== undefined)
-      return t('comments.tooFast', { count: Math.ceil(wait) });
+    const retryAfterS = (error.data as { retry_after?: number } | null)?.retry_after;
+    if (error.code === rateLimitedStatus && retryAfterS !== undefined)
+      return t('comments.tooFast', { count: Math.ceil(retryAfterS) });
     return error.message;
   };
   const send = async () => {
-    const tidied = normalizeText(text, { min: 1, max: commentMaxLength, breaks: 2 });
-    if (tidied.refused === 'empty') return field.current?.focus();
-    if (tidied.refused === 'long') return setProblem(t('comments.tooLong'));
-    if (tidied.refused !== undefined) return setProblem(t('comments.noText'));
+    const normalized = normalizeText(text, { min: 1, max: commentMaxLength, breaks: 2 });
+    if (normalized.refused === 'empty') return field.current?.focus();
+    if (normalized.refused === 'long') return setProblem(t('comments.tooLong'));
+    if (normalized.refused !== undefined) return setProblem(t('comments.noText'));
     if (!user) return openLogin(taice);
-    const sent = text;
+    const submittedText = text;
     write('');
     try {
-      const said = await postComment(taice, {
+      const reply = await postComment(taice, {
         post,
-        content: tidied.text,
+        content: normalized.text,
         isCreator,
         ...(to && { to }),
       });
-      if (said?.state === 'held') toast(taice, { kind: 'warning', text: t('comments.waitsToast') });
+      if (reply?.state === 'held')
+        toast(taice, { kind: 'warning', text: t('comments.waitsToast') });
       onDone?.();
     } catch (error) {
       // Keeps the failed input and any newer input.
       setText((now) => {
-        const all = now === '' ? sent : `${sent}\n${now}`;
-        saveCommentDraft(taice, place, all);
+        const all = now === '' ? submittedText : `${submittedText}\n${now}`;
+        saveCommentDraft(taice, draftKey, all);
         return all;
       });
       setProblem(problemText(error));
@@ -103,12 +104,12 @@ export function Composer(props: ComposerProps) {
       onClick={() => void send()}
     />
   ) : (
-    used && (
+    touched && (
       <span className="composer-buttons">
         <Button
           variant="ghost"
           onClick={() => {
-            setUsed(false);
+            setTouched(false);
             write('');
             onCancel?.();
           }}
@@ -117,7 +118,7 @@ export function Composer(props: ComposerProps) {
         </Button>
         <Button
           variant="primary"
-          disabled={text.trim() === '' || left < 0}
+          disabled={text.trim() === '' || charactersLeft < 0}
           onClick={() => void send()}
         >
           {t(to ? 'comments.reply' : 'comments.send')}
@@ -125,7 +126,7 @@ export function Composer(props: ComposerProps) {
       </span>
     )
   );
-  const says = problem ?? (isApprovedFirst && used ? t('comments.approvedFirst') : null);
+  const hint = problem ?? (isApprovedFirst && touched ? t('comments.approvedFirst') : null);
   return (
     <div className="composer" data-slim={slim} data-reply={Boolean(to)}>
       {slim && to && (
@@ -136,7 +137,7 @@ export function Composer(props: ComposerProps) {
       )}
       <div className="composer-line">
         {user && <Avatar src={user.avatar} name={user.nickname} size={36} decorative />}
-        <div className="composer-box" data-invalid={problem !== null || left < 0}>
+        <div className="composer-box" data-invalid={problem !== null || charactersLeft < 0}>
           <textarea
             ref={field}
             rows={1}
@@ -144,10 +145,10 @@ export function Composer(props: ComposerProps) {
             dir="auto"
             aria-label={t(to ? 'comments.writeReply' : 'comments.write')}
             aria-describedby={`${id}-says`}
-            aria-invalid={problem !== null || left < 0}
+            aria-invalid={problem !== null || charactersLeft < 0}
             placeholder={t(to ? 'comments.writeReply' : 'comments.write')}
             enterKeyHint="send"
-            onFocus={() => setUsed(true)}
+            onFocus={() => setTouched(true)}
             onChange={(event) => write(event.currentTarget.value)}
             onKeyDown={(event) => {
               event.stopPropagation();
@@ -163,13 +164,13 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className="composer-foot">
         <span id={`${id}-says`} className={problem === null ? 'tc-muted' : 'tc-bad'} role="status">
-          {says ?? (slim && used ? t('comments.momentHint') : '')}
+          {hint ?? (slim && touched ? t('comments.momentHint') : '')}
         </span>
-        {commentMaxLength - left >= counterFromLength && (
-          <span className={left < 0 ? 'tc-bad' : 'tc-muted'}>
-            {left < 0
-              ? t('comments.tooMany', { count: -left })
-              : t('comments.left', { count: left })}
+        {commentMaxLength - charactersLeft >= counterFromLength && (
+          <span className={charactersLeft < 0 ? 'tc-bad' : 'tc-muted'}>
+            {charactersLeft < 0
+              ? t('comments.tooMany', { count: -charactersLeft })
+              : t('comments.left', { count: charactersLeft })}
           </span>
         )}
         {!slim && button}

@@ -19,7 +19,7 @@ export function FilterWordsDialog({ open, onClose }: { open: boolean; onClose: (
     .split(/[\n,，、]/)
     .map((word) => word.trim())
     .filter((word) => word !== '');
-  const keep = async () => {
+  const saveWords = async () => {
     setBusy(true);
     try {
       await saveFilteredWords(taice, words);
@@ -48,7 +48,7 @@ export function FilterWordsDialog({ open, onClose }: { open: boolean; onClose: (
             variant="primary"
             busy={busy}
             disabled={data === undefined || words.length > maxWords}
-            onClick={() => void keep()}
+            onClick={() => void saveWords()}
           >
             {t('comments.words.keep')}
           </Button>

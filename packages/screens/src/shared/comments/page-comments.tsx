@@ -18,16 +18,16 @@ export function PageComments({ about }: { about: CommentSubject }) {
 }
 
 function CommentSection({ about }: { about: CommentSubject }) {
-  const talk = useComments(about);
+  const comments = useComments(about);
   const { t } = useTranslation();
-  const { head } = talk;
+  const { head } = comments;
   return (
     <section className="talk" data-look="section" aria-label={t('comments.title')}>
       <div className="talk-section-head">
         <Text as="h2" size={20} weight="bold">
-          <CommentCount talk={talk} />
+          <CommentCount talk={comments} />
         </Text>
-        <CommentSortSelect talk={talk} />
+        <CommentSortSelect talk={comments} />
       </div>
       {head && head.why_not !== 'closed' && (
         <Composer
@@ -36,7 +36,7 @@ function CommentSection({ about }: { about: CommentSubject }) {
           isApprovedFirst={head.is_approved_first}
         />
       )}
-      <CommentList talk={talk} about={about} />
+      <CommentList talk={comments} about={about} />
     </section>
   );
 }

@@ -27,22 +27,23 @@ export function useCommentActions(): CommentActions {
   const taice = useTaice();
   const { t } = useTranslation();
   const user = useUser();
-  const told = (done: Promise<unknown>) => void done.catch(() => undefined);
-  const does = (act: (taice: Taice, comment: CommentItem) => Promise<void>) => (one: CommentItem) =>
-    user ? told(act(taice, one)) : openLogin(taice);
-  const judge = (value: 'like' | 'dislike') =>
-    does((page, comment) => {
+  const ignoreError = (done: Promise<unknown>) => void done.catch(() => undefined);
+  const whenLoggedIn =
+    (act: (taice: Taice, comment: CommentItem) => Promise<void>) => (one: CommentItem) =>
+      user ? ignoreError(act(taice, one)) : openLogin(taice);
+  const react = (value: 'like' | 'dislike') =>
+    whenLoggedIn((page, comment) => {
       page.platform.haptic('light');
       return reactToComment(page, comment, value);
     });
   return {
-    like: judge('like'),
-    dislike: judge('dislike'),
-    approve: does(approveComment),
-    pin: does(pinComment),
+    like: react('like'),
+    dislike: react('dislike'),
+    approve: whenLoggedIn(approveComment),
+    pin: whenLoggedIn(pinComment),
     report: (comment) =>
       user ? taice.store.set(moreMenuAtom, { kind: 'comment', comment }) : openLogin(taice),
-    remove: does(async (page, comment) => {
+    remove: whenLoggedIn(async (page, comment) => {
       const isSure = await confirm(page, {
         title: t('comments.deleteTitle'),
         body: t(comment.reply_num > 0 ? 'comments.deleteWithReplies' : 'comments.deleteBody'),

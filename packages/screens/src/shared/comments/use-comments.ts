@@ -10,15 +10,22 @@ import { commentSortAtom, type CommentSubject } from './comment-subject.ts';
 export function useComments({ post, focus }: CommentSubject) {
   const taice = useTaice();
   const [sort, setSort] = useAtom(commentSortAtom);
-  const [held, setHeld] = useState(false);
+  const [showsHeld, setShowsHeld] = useState(false);
   const [since] = useState(() => ruleNow(taice));
-  const shown = usePages(commentQueries.list(taice, post.id, sort, focus));
-  const waiting = usePages({
+  const listPages = usePages(commentQueries.list(taice, post.id, sort, focus));
+  const heldPages = usePages({
     ...commentQueries.held(taice, post.id),
-    ...(!held && { enabled: false }),
+    ...(!showsHeld && { enabled: false }),
   });
-  const pages = held ? waiting : { ...shown, items: ownFirst(shown.items, since) };
-  return { sort, setSort, held, setHeld, head: shown.answers[0], pages };
+  const pages = showsHeld ? heldPages : { ...listPages, items: ownFirst(listPages.items, since) };
+  return {
+    sort,
+    setSort,
+    held: showsHeld,
+    setHeld: setShowsHeld,
+    head: listPages.answers[0],
+    pages,
+  };
 }
 
 /** The viewer's comments of this visit stay at the top, where they saw them appear. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Elements that handle Escape themselves. */
-const elsewhere = 'dialog,[role="menu"]';
+const otherLayerSelector = 'dialog,[role="menu"]';
 
 /**
  * Moves the focus into a panel that opens beside the video. Escape closes it wherever the focus is, and the opener gets
@@ -16,16 +16,16 @@ export function usePanelFocus(onClose: () => void): RefObject<HTMLElement | null
     const before = document.activeElement;
     element.focus({ preventScroll: true });
     // In the capture phase, because the field inside stops the propagation of its keys.
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || (event.target as Element).closest?.(elsewhere)) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || (event.target as Element).closest?.(otherLayerSelector)) return;
       event.preventDefault();
       close();
     };
-    document.addEventListener('keydown', pressed, true);
+    document.addEventListener('keydown', onKeyDown, true);
     return () => {
-      document.removeEventListener('keydown', pressed, true);
-      const left = document.activeElement;
-      const hadFocus = left === document.body || element.contains(left);
+      document.removeEventListener('keydown', onKeyDown, true);
+      const focused = document.activeElement;
+      const hadFocus = focused === document.body || element.contains(focused);
       if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);

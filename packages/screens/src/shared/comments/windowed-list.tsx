@@ -6,7 +6,7 @@ const mountMargin = '1600px';
 
 function Block({ children }: { children: ReactNode }) {
   const box = useRef<HTMLUListElement>(null);
-  const [gone, setGone] = useState<number | null>(null);
+  const [removedHeight, setRemovedHeight] = useState<number | null>(null);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -14,8 +14,8 @@ function Block({ children }: { children: ReactNode }) {
       ([entry]) => {
         if (!entry) return;
         // An unmounted block keeps its height; one with the focus stays mounted.
-        const stays = entry.isIntersecting || element.contains(document.activeElement);
-        setGone(stays ? null : element.offsetHeight);
+        const isMounted = entry.isIntersecting || element.contains(document.activeElement);
+        setRemovedHeight(isMounted ? null : element.offsetHeight);
       },
       { rootMargin: mountMargin },
     );
@@ -23,8 +23,12 @@ function Block({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <ul ref={box} className="comments" style={gone === null ? undefined : { height: gone }}>
-      {gone === null && children}
+    <ul
+      ref={box}
+      className="comments"
+      style={removedHeight === null ? undefined : { height: removedHeight }}
+    >
+      {removedHeight === null && children}
     </ul>
   );
 }

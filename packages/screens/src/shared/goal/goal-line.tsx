@@ -15,7 +15,7 @@ import './goal.css';
 export function GoalLine({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { data, error } = useRead(prizeQueries.wished(useTaice()));
-  const words = useGoalText();
+  const goalText = useGoalText();
   if (data === undefined) {
     if (error !== undefined) return null;
     return (
@@ -46,7 +46,7 @@ export function GoalLine({ onFollow }: { onFollow?: () => void }) {
           {data ? data.name : t('home.day.choose')}
         </Text>
         <Text as="div" size={12} tone="muted">
-          {data ? words(data) : t('home.day.chooseBody')}
+          {data ? goalText(data) : t('home.day.chooseBody')}
         </Text>
         {data && <ProgressBar value={shareOfPrize(data)} label={data.name} tone="gold" />}
       </span>

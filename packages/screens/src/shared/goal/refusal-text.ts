@@ -6,7 +6,7 @@ import { useTaice } from '../taice.tsx';
 import { useLocalTime } from '../use-local-time.ts';
 
 /** ms from which on the year matters more than the hour. */
-const farOff = 30 * 86_400_000;
+const farOffMs = 30 * 86_400_000;
 
 /** The reason why a prize cannot be redeemed now, and the date from which it can. */
 export function useRefusalText() {
@@ -15,7 +15,7 @@ export function useRefusalText() {
   const time = useLocalTime();
   const taice = useTaice();
   const momentOf = (at: string) =>
-    Date.parse(at) - ruleNow(taice) > farOff ? time.day(at) : time.moment(at);
+    Date.parse(at) - ruleNow(taice) > farOffMs ? time.day(at) : time.moment(at);
   return ({ reason, missing, from, level_no }: PrizeBlocker): string => {
     if (reason === 'balance')
       return t('prizes.why.balance', { amount: text.points(missing ?? '0') });

@@ -28,20 +28,20 @@ export function usePrizeProgress(): (prize: Priced) => GoalPlan | null {
 }
 
 /** ms from which on naming the month is enough. */
-const farOff = 45 * 86_400_000;
+const farOffMs = 45 * 86_400_000;
 
 /** When a prize becomes affordable: 'today at 17:25', 'Dec 22', 'March 2027'; undefined: unknown. */
-export function useReachDateText(): (way: GoalPlan | null) => string | undefined {
+export function useReachDateText(): (plan: GoalPlan | null) => string | undefined {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
   const arrival = useDayAndTime();
-  return (way) => {
-    if (!way) return undefined;
-    if (way.left === '0') return way.at === null ? t('goal.afterClaim') : arrival(way.at);
-    if (way.by === null) return undefined;
-    const iso = new Date(way.by).toISOString();
-    return way.by - ruleNow(taice) > farOff ? time.month(iso) : time.dayOfYear(iso);
+  return (plan) => {
+    if (!plan) return undefined;
+    if (plan.left === '0') return plan.at === null ? t('goal.afterClaim') : arrival(plan.at);
+    if (plan.by === null) return undefined;
+    const iso = new Date(plan.by).toISOString();
+    return plan.by - ruleNow(taice) > farOffMs ? time.month(iso) : time.dayOfYear(iso);
   };
 }
 
@@ -50,15 +50,15 @@ export function useGoalText(): (prize: PrizeCard) => string {
   const { t } = useTranslation();
   const text = usePointsText();
   const wayOf = usePrizeProgress();
-  const reach = useReachDateText();
-  const why = useRefusalText();
+  const reachDateText = useReachDateText();
+  const refusalText = useRefusalText();
   return (prize) => {
     if (!prize.why_not) return t('prizes.wish.now');
-    if (prize.why_not.reason !== 'balance') return why(prize.why_not);
+    if (prize.why_not.reason !== 'balance') return refusalText(prize.why_not);
     const amount = text.points(prize.why_not.missing ?? '0');
-    const way = wayOf(prize);
-    const when = reach(way);
-    if (!way || when === undefined) return t('prizes.wish.next', { amount });
-    return t(way.left === '0' ? 'goal.yours' : 'goal.atPace', { amount, when });
+    const plan = wayOf(prize);
+    const when = reachDateText(plan);
+    if (!plan || when === undefined) return t('prizes.wish.next', { amount });
+    return t(plan.left === '0' ? 'goal.yours' : 'goal.atPace', { amount, when });
   };
 }

@@ -9,7 +9,7 @@ export function Heartbeats({ session }: { session: NonNullable<LedgerDetail['ses
   const reasons = new Set(
     session.beats.flatMap((beat) => (beat.reason === null ? [] : [beat.reason])),
   );
-  const word = (reason: string) => {
+  const reasonText = (reason: string) => {
     const key = `wallet.beatReasons.${reason}`;
     return i18n.exists(key) ? t(key) : t('wallet.beatReasons.other');
   };
@@ -29,7 +29,7 @@ export function Heartbeats({ session }: { session: NonNullable<LedgerDetail['ses
       </div>
       {reasons.size > 0 && (
         <Text as="p" size={12} tone="muted">
-          {t('wallet.beatGaps', { reasons: [...new Set([...reasons].map(word))].join(', ') })}
+          {t('wallet.beatGaps', { reasons: [...new Set([...reasons].map(reasonText))].join(', ') })}
         </Text>
       )}
     </div>

@@ -35,10 +35,10 @@ export function LedgerExplanation({ row }: { row: LedgerRow }) {
   }
   const { source } = data;
   // The row itself already names its source.
-  const told = steps(data).filter(({ key }) => key !== 'source' || row.source === null);
+  const visibleSteps = steps(data).filter(({ key }) => key !== 'source' || row.source === null);
   return (
     <div className="ledger-why">
-      <ReasonList steps={told}>
+      <ReasonList steps={visibleSteps}>
         {source?.type === 'post' && (
           <Button size={36} icon={<Play />} href={`/videoDetail?id=${source.id}`}>
             {t('wallet.openVideo')}

@@ -44,12 +44,14 @@ function useDayPaymentText() {
 /** Ledger rows by day, of which one can be open. A table on wide screens, else a list. */
 export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonly LedgerDay[] }) {
   const { t } = useTranslation();
-  const words = useDayPaymentText();
+  const dayPaymentText = useDayPaymentText();
   const [open, setOpen] = useHistoryState<string | null>('ledger.open', null);
   const label = useDayLabel();
   const heading = (date: string) => {
-    const said = words(days.find((day) => day.date === date));
-    return said ? t('wallet.dayHeading', { day: label(date), said }) : label(date);
+    const paymentText = dayPaymentText(days.find((day) => day.date === date));
+    return paymentText
+      ? t('wallet.dayHeading', { day: label(date), said: paymentText })
+      : label(date);
   };
   return (
     <div className="ledger">

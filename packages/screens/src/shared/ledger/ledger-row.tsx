@@ -41,12 +41,12 @@ export function LedgerRow({
   const isSpent = row.status === 'posted' && row.amount.startsWith('-');
   const status = isAwaitingFriendCheck(row) ? 'held' : isSpent ? 'spent' : row.status;
   const paidAt = paymentOf(row.biz_date);
-  const arrives = status === 'pending' && Date.parse(paidAt) > ruleNow(taice);
-  const state = arrives
+  const isPending = status === 'pending' && Date.parse(paidAt) > ruleNow(taice);
+  const state = isPending
     ? t('wallet.status.arrives', { when: arrival(paidAt) })
     : t(`wallet.status.${status}`);
   // The heading of the day already shows it for all rows.
-  const isDays = arrives || (status === 'paid' && row.factor !== null);
+  const isDays = isPending || (status === 'paid' && row.factor !== null);
   // The business day stands above. In the viewer's calendar it may be another day.
   const at = time.moment(row.created_at);
   return (

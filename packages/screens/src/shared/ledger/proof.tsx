@@ -6,7 +6,8 @@ import { useLocalTime } from '../use-local-time.ts';
 import { Heartbeats } from './heartbeats.tsx';
 import type { LedgerDetail } from './explanation-steps.tsx';
 
-const short = (hash: string) => (hash.length > 14 ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : hash);
+const shorten = (hash: string) =>
+  hash.length > 14 ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : hash;
 
 function Line({ label, hash, missing }: { label: string; hash: string | null; missing: string }) {
   return (
@@ -14,7 +15,7 @@ function Line({ label, hash, missing }: { label: string; hash: string | null; mi
       <dt className="tc-muted">{label}</dt>
       {hash ? (
         <dd className="tc-mono" title={hash}>
-          {short(hash)}
+          {shorten(hash)}
         </dd>
       ) : (
         <dd>{missing}</dd>

@@ -20,17 +20,17 @@ export type MoreCellsProps = {
 };
 
 /** The creator of the video, or the person. Their own menu offers nothing to avoid. */
-const ownerOf = (more: MoreCellsProps['more']): { id: string; nickname: string } =>
-  more.kind === 'post' ? more.post.author : more.person;
+const ownerOf = (menu: MoreCellsProps['more']): { id: string; nickname: string } =>
+  menu.kind === 'post' ? menu.post.author : menu.person;
 
 /** The first page of the menu. */
 export function MoreCells({ more, go, close }: MoreCellsProps) {
   const { t } = useTranslation();
-  const keep = useLibraryActions();
+  const libraryActions = useLibraryActions();
   const owner = ownerOf(more);
   const isOwn = useUser()?.id === owner.id;
   const isBlocked = more.kind === 'person' && more.isBlocked;
-  const then = (action: () => Promise<void>) => () => {
+  const closeAndRun = (action: () => Promise<void>) => () => {
     close();
     void action();
   };
@@ -39,11 +39,19 @@ export function MoreCells({ more, go, close }: MoreCellsProps) {
       {more.kind === 'post' && (
         <CellGroup>
           {more.later ? (
-            <Cell isAction icon={<Clock />} onPress={then(() => keep.later(more.post, false))}>
+            <Cell
+              isAction
+              icon={<Clock />}
+              onPress={closeAndRun(() => libraryActions.later(more.post, false))}
+            >
               {t('keep.later.remove')}
             </Cell>
           ) : (
-            <Cell isAction icon={<Clock />} onPress={then(() => keep.later(more.post, true))}>
+            <Cell
+              isAction
+              icon={<Clock />}
+              onPress={closeAndRun(() => libraryActions.later(more.post, true))}
+            >
               {t('keep.later.add')}
             </Cell>
           )}
@@ -74,7 +82,7 @@ export function MoreCells({ more, go, close }: MoreCellsProps) {
             isAction
             icon={isBlocked ? <UserRoundCheck /> : <Ban />}
             danger={!isBlocked}
-            onPress={then(() => keep.block(owner, !isBlocked))}
+            onPress={closeAndRun(() => libraryActions.block(owner, !isBlocked))}
           >
             {t(isBlocked ? 'keep.block.undo' : 'keep.block.of', { name: owner.nickname })}
           </Cell>

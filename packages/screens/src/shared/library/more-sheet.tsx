@@ -15,7 +15,7 @@ const titles = {
   report: 'keep.report.title',
 } as const satisfies Record<MoreStep, string>;
 
-const firstOf = (more: MoreMenu): MoreStep => (more.kind === 'comment' ? 'report' : 'menu');
+const firstOf = (menu: MoreMenu): MoreStep => (menu.kind === 'comment' ? 'report' : 'menu');
 
 /**
  * Menu of a video or a person: at its button on wide pages, else a sheet. The content stays during the exit animation.
@@ -24,26 +24,26 @@ export function MoreSheet() {
   const { t } = useTranslation();
   const taice = useTaice();
   const isWide = useWide();
-  const more = useAtomValue(moreMenuAtom);
-  const [shown, setShown] = useState<MoreMenu | null>(null);
+  const requestedMenu = useAtomValue(moreMenuAtom);
+  const [displayedMenu, setDisplayedMenu] = useState<MoreMenu | null>(null);
   const [step, setStep] = useState<MoreStep>('menu');
-  if (more && more !== shown) {
-    setShown(more);
-    setStep(firstOf(more));
+  if (requestedMenu && requestedMenu !== displayedMenu) {
+    setDisplayedMenu(requestedMenu);
+    setStep(firstOf(requestedMenu));
   }
-  if (!shown) return null;
+  if (!displayedMenu) return null;
   const close = () => taice.store.set(moreMenuAtom, null);
-  const go = (next: MoreStep) => {
+  const openStep = (next: MoreStep) => {
     if (taice.store.get(tokenAtom) !== null) return setStep(next);
     close();
     openLogin(taice);
   };
   const shell = {
-    open: more !== null,
+    open: requestedMenu !== null,
     onClose: close,
     title: t(titles[step]),
     closeLabel: t('common.close'),
-    ...(step !== firstOf(shown) && {
+    ...(step !== firstOf(displayedMenu) && {
       onBack: () => setStep('menu'),
       backLabel: t('common.back'),
     }),
@@ -51,19 +51,19 @@ export function MoreSheet() {
   if (step === 'report' && isWide)
     return (
       <Dialog {...shell}>
-        <ReportForm more={shown} close={close} />
+        <ReportForm more={displayedMenu} close={close} />
       </Dialog>
     );
   return (
-    <Sheet {...shell} at={shown.at}>
+    <Sheet {...shell} at={displayedMenu.at}>
       <div className="more-sheet">
-        {step === 'menu' && shown.kind !== 'comment' && (
-          <MoreCells more={shown} go={go} close={close} />
+        {step === 'menu' && displayedMenu.kind !== 'comment' && (
+          <MoreCells more={displayedMenu} go={openStep} close={close} />
         )}
-        {step === 'less' && shown.kind === 'post' && (
-          <NotInterestedCells post={shown.post} close={close} />
+        {step === 'less' && displayedMenu.kind === 'post' && (
+          <NotInterestedCells post={displayedMenu.post} close={close} />
         )}
-        {step === 'report' && <ReportForm more={shown} close={close} />}
+        {step === 'report' && <ReportForm more={displayedMenu} close={close} />}
       </div>
     </Sheet>
   );

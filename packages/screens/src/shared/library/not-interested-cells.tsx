@@ -10,19 +10,19 @@ import { type NotInterestedTarget, useLibraryActions } from './use-library-actio
 export function NotInterestedCells({ post, close }: { post: PostCard; close: () => void }) {
   const { t } = useTranslation();
   const { notInterested } = useLibraryActions();
-  const say = (kind: NotInterestedTarget) => () => {
+  const submit = (kind: NotInterestedTarget) => () => {
     close();
     void notInterested(post, kind);
   };
   return (
     <CellGroup note={t('keep.less.note')}>
-      <Cell isAction icon={<VideoOff />} onPress={say('post')}>
+      <Cell isAction icon={<VideoOff />} onPress={submit('post')}>
         {t('keep.less.post')}
       </Cell>
-      <Cell isAction icon={<UserRoundX />} onPress={say('user')}>
+      <Cell isAction icon={<UserRoundX />} onPress={submit('user')}>
         {t('keep.less.user', { name: post.author.nickname })}
       </Cell>
-      <Cell isAction icon={<Shapes />} onPress={say('category')}>
+      <Cell isAction icon={<Shapes />} onPress={submit('category')}>
         {t('keep.less.category', { topic: post.category.name })}
       </Cell>
     </CellGroup>

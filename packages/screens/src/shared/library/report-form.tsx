@@ -18,12 +18,12 @@ const reasons: readonly ReportReason[] = [
   'copyright',
   'other',
 ];
-const longest = 500;
+const reasonMaxLength = 500;
 
-const targetOf = (more: MoreMenu): Pick<Input<Report>, 'target_type' | 'target_id'> => {
-  if (more.kind === 'post') return { target_type: 'post', target_id: more.post.id };
-  if (more.kind === 'comment') return { target_type: 'comment', target_id: more.comment.id };
-  return { target_type: 'user', target_id: more.person.id };
+const targetOf = (menu: MoreMenu): Pick<Input<Report>, 'target_type' | 'target_id'> => {
+  if (menu.kind === 'post') return { target_type: 'post', target_id: menu.post.id };
+  if (menu.kind === 'comment') return { target_type: 'comment', target_id: menu.comment.id };
+  return { target_type: 'user', target_id: menu.person.id };
 };
 
 /** The reason of a report, and an optional text. The input stays until it is sent. */
@@ -78,7 +78,7 @@ export function ReportForm({ more, close }: { more: MoreMenu; close: () => void 
         label={t('keep.report.text')}
         value={text}
         rows={3}
-        maxLength={longest}
+        maxLength={reasonMaxLength}
         onChange={setText}
       />
       <Button type="submit" variant="primary" size={48} block busy={busy} disabled={!reason}>

@@ -28,7 +28,7 @@ export function useLibraryActions() {
       showError(taice, error);
     }
   };
-  const said = (text: string, undo: () => Promise<unknown>) => {
+  const showUndoToast = (text: string, undo: () => Promise<unknown>) => {
     taice.platform.haptic('success');
     toast(taice, {
       kind: 'success',
@@ -39,10 +39,10 @@ export function useLibraryActions() {
       },
     });
   };
-  const later = (post: PostCard, isLater: boolean) =>
+  const toggleWatchLater = (post: PostCard, isLater: boolean) =>
     attempt(async () => {
       await setWatchLater(taice, post.id, isLater);
-      said(t(isLater ? 'keep.later.added' : 'keep.later.removed'), () =>
+      showUndoToast(t(isLater ? 'keep.later.added' : 'keep.later.removed'), () =>
         setWatchLater(taice, post.id, !isLater),
       );
     });
@@ -57,19 +57,19 @@ export function useLibraryActions() {
         }[kind],
       );
       const names = { name: post.author.nickname, topic: post.category.name };
-      said(t(`keep.less.${kind}Done`, names), undo);
+      showUndoToast(t(`keep.less.${kind}Done`, names), undo);
     });
   const block = (person: Person, isBlocked: boolean) =>
     attempt(async () => {
       const { nickname: name } = person;
-      const sure =
+      const confirmed =
         !isBlocked ||
         (await confirm(taice, {
           title: t('keep.block.title', { name }),
           body: t('keep.block.body'),
           confirmLabel: t('keep.block.do'),
         }));
-      if (!sure) return;
+      if (!confirmed) return;
       await setBlocked(taice, person.id, isBlocked);
       taice.platform.haptic('success');
       toast(taice, {
@@ -77,5 +77,5 @@ export function useLibraryActions() {
         text: t(isBlocked ? 'keep.block.done' : 'keep.block.undone', { name }),
       });
     });
-  return { later, notInterested, block };
+  return { later: toggleWatchLater, notInterested, block };
 }

@@ -12,7 +12,7 @@ import './creator-card.css';
 export function CreatorCard({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const shown = (count: number) => ({ count, shown: formatCount(count, lang) });
+  const toCountValues = (count: number) => ({ count, shown: formatCount(count, lang) });
   const { nickname, bio, top_posts: posts } = creator;
   return (
     <li className="creator-card">
@@ -41,9 +41,9 @@ export function CreatorCard({ creator }: { creator: Creator }) {
         {bio}
       </Text>
       <Text as="p" size={12} tone="muted" className="creator-figures">
-        <span>{t('creators.fans', shown(creator.fans_num))}</span>
-        <span>{t('creators.videos', shown(creator.post_num))}</span>
-        <span>{t('posts.views', shown(creator.view_num))}</span>
+        <span>{t('creators.fans', toCountValues(creator.fans_num))}</span>
+        <span>{t('creators.videos', toCountValues(creator.post_num))}</span>
+        <span>{t('posts.views', toCountValues(creator.view_num))}</span>
       </Text>
     </li>
   );

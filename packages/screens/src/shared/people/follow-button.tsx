@@ -14,7 +14,7 @@ export type FollowButtonProps = {
   back?: boolean;
 };
 
-const words = {
+const labels = {
   start: 'creators.follow.follow',
   back: 'creators.follow.back',
   stop: 'creators.follow.following',
@@ -34,7 +34,7 @@ export function FollowButton({ person, size = 44, back = false }: FollowButtonPr
   if (useUser()?.id === person.id) return null;
   const { is_follow: isFollow, nickname: name } = person;
   const begin = back ? 'back' : 'start';
-  const way = isFollow ? 'stop' : begin;
+  const labelKey = isFollow ? 'stop' : begin;
   return (
     <Button
       round
@@ -42,13 +42,13 @@ export function FollowButton({ person, size = 44, back = false }: FollowButtonPr
       variant={isFollow ? 'secondary' : 'primary'}
       icon={isFollow ? <Check /> : <Plus />}
       aria-pressed={isFollow}
-      aria-label={t(names[way], { name })}
+      aria-label={t(names[labelKey], { name })}
       onClick={() => {
         taice.platform.haptic('light');
         void toggleFollow(taice, person);
       }}
     >
-      {t(words[way])}
+      {t(labels[labelKey])}
     </Button>
   );
 }

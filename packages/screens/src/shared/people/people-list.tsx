@@ -29,8 +29,8 @@ export function PeopleList({ id, type, none, action }: PeopleListProps) {
   const { t } = useTranslation();
   const me = useUser();
   const [typed, setTyped] = useHistoryState<string>(`people.${type}`, '');
-  const settled = useDebouncedValue(typed.trim(), typingMs);
-  const keyword = useDeferredValue(typed.trim() === '' ? '' : settled);
+  const debouncedKeyword = useDebouncedValue(typed.trim(), typingMs);
+  const keyword = useDeferredValue(typed.trim() === '' ? '' : debouncedKeyword);
   const pages = usePages(creatorQueries.follows(useTaice(), { id, type, keyword }));
   const { items, loading, error, reload } = pages;
   const isOwn = id === undefined || id === me?.id;

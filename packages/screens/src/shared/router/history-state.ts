@@ -40,17 +40,17 @@ const getStoredPageState = (state: HistoryState): PageState | undefined =>
 
 /** State of the entry with this key. */
 export const getPageState = (key: string): PageState => {
-  const known = pageStates.get(key);
-  if (known) return known;
+  const cached = pageStates.get(key);
+  if (cached) return cached;
   const state = getHistoryState();
-  const here = keyOf(state) === key;
-  const left = (here && (carriedState ?? getStoredPageState(state))) || {};
-  if (here && carriedState) {
+  const isCurrentEntry = keyOf(state) === key;
+  const stored = (isCurrentEntry && (carriedState ?? getStoredPageState(state))) || {};
+  if (isCurrentEntry && carriedState) {
     carriedState = undefined;
     timer ??= setTimeout(flushPageState);
   }
-  pageStates.set(key, left);
-  return left;
+  pageStates.set(key, stored);
+  return stored;
 };
 
 let writeTimes: number[] = [];
@@ -68,11 +68,11 @@ export const flushPageState = (): void => {
   clearTimeout(timer);
   timer = undefined;
   const state = getHistoryState();
-  const kept = pageStates.get(keyOf(state));
-  if (!kept || (kept === last.memory && keyOf(state) === last.key)) return;
-  last = { key: keyOf(state), memory: kept };
+  const pageState = pageStates.get(keyOf(state));
+  if (!pageState || (pageState === last.memory && keyOf(state) === last.key)) return;
+  last = { key: keyOf(state), memory: pageState };
   writeTimes.push(Date.now());
-  window.history.replaceState({ ...state, kept, keptAt: Date.now() }, '');
+  window.history.replaceState({ ...state, kept: pageState, keptAt: Date.now() }, '');
 };
 
 /** Stores `value` under `name` in the entry with this key; undefined removes it. */

@@ -32,8 +32,8 @@ export const reloadAfterRelease = (): void => {
   const src = ownScript();
   if (src === undefined) return;
   addEventListener('vite:preloadError', () => {
-    void isGone(src).then((gone) => {
-      if (gone && mayReload()) location.reload();
+    void isGone(src).then((isMissing) => {
+      if (isMissing && mayReload()) location.reload();
     });
   });
 };

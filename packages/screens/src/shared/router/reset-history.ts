@@ -28,9 +28,9 @@ const goBack = (entries: number) =>
  * step onto Home drops all entries ahead.
  */
 export const resetHistoryToHome = async (goHome: (push: boolean) => void): Promise<void> => {
-  const behind = entriesBehind();
-  if (behind === 0) return goHome(false);
-  await goBack(behind);
+  const entryCount = entriesBehind();
+  if (entryCount === 0) return goHome(false);
+  await goBack(entryCount);
   goHome(false);
   goHome(true);
 };

@@ -14,10 +14,10 @@ const note = (records: readonly MutationRecord[], observer: MutationObserver): v
   guardMethods(observer);
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (isFont(target)) continue;
-    const beside = [...addedNodes, previousSibling, nextSibling].find(
+    const neighbour = [...addedNodes, previousSibling, nextSibling].find(
       (node) => isFont(node) && fonts.has(node),
     );
-    const one = beside && fonts.get(beside as Element);
+    const one = neighbour && fonts.get(neighbour as Element);
     if (!one) continue;
     for (const text of removedNodes) {
       if (!(text instanceof Text)) continue;
@@ -46,22 +46,22 @@ const guardMethods = (observer: MutationObserver): void => {
   const read = (records: readonly MutationRecord[]) => note(records, observer);
   const proto = Node.prototype;
   const { appendChild, insertBefore, removeChild } = proto;
-  const ready = (node: Node | null) => {
+  const isRestored = (node: Node | null) => {
     if (!(node instanceof Text)) return;
     read(observer.takeRecords());
     restore(node);
   };
   proto.appendChild = function (child) {
-    ready(child);
+    isRestored(child);
     return appendChild.call(this, child) as typeof child;
   };
   proto.insertBefore = function (child, before) {
-    ready(child);
-    ready(before);
+    isRestored(child);
+    isRestored(before);
     return insertBefore.call(this, child, before) as typeof child;
   };
   proto.removeChild = function (child) {
-    ready(child);
+    isRestored(child);
     return removeChild.call(this, child) as typeof child;
   };
 };

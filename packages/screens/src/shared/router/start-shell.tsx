@@ -23,9 +23,9 @@ export type ShellStart = {
 /** Until its style sheet is loaded the page keeps its initial outline. */
 const waitForStyles = async (): Promise<void> => {
   const all = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const late = all.filter(({ sheet }) => sheet === null);
+  const pendingSheets = all.filter(({ sheet }) => sheet === null);
   await Promise.all(
-    late.map(
+    pendingSheets.map(
       (link) =>
         new Promise<void>((resolve) => {
           for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
@@ -59,13 +59,13 @@ export const startShell = async ({
   // Its code loads in parallel with the session and the texts.
   route?.screen.load();
   const taice = await createTaice({ boot: readBoot(), platform });
-  const words = await createI18n(taice);
-  started.resolve([taice, words]);
+  const i18nInstance = await createI18n(taice);
+  started.resolve([taice, i18nInstance]);
   // Loads with a later screen's code. If it fails, the chunk retries and reports it.
-  if (!route?.screen.hasEarlyWords) loadDeferredTexts(taice, words).catch(() => undefined);
+  if (!route?.screen.hasEarlyWords) loadDeferredTexts(taice, i18nInstance).catch(() => undefined);
   await waitForStyles();
   createRoot(root).render(
-    <App taice={taice} words={words} shell={shell} basename={basename}>
+    <App taice={taice} words={i18nInstance} shell={shell} basename={basename}>
       {frame}
     </App>,
   );

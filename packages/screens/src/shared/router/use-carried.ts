@@ -9,16 +9,16 @@ import { setPageState, getPageState } from './history-state.ts';
 export function useCarried(name: string): readonly [number, (next: number) => void] {
   const { key } = useLocation();
   const [value, setValue] = useState(0);
-  const own = useRef(false);
+  const isOwnChange = useRef(false);
   // The entry may belong to an earlier page, to which this one has only now returned.
-  const arrive = useEffectEvent((entry: string) => {
-    const kept = getPageState(entry)[name];
-    if (!own.current && typeof kept === 'number') setValue(kept);
+  const readEntry = useEffectEvent((entry: string) => {
+    const stored = getPageState(entry)[name];
+    if (!isOwnChange.current && typeof stored === 'number') setValue(stored);
     else setPageState(entry, name, value === 0 ? undefined : value);
   });
-  useEffect(() => arrive(key), [key]);
+  useEffect(() => readEntry(key), [key]);
   const set = (next: number) => {
-    own.current = true;
+    isOwnChange.current = true;
     setValue(next);
     setPageState(key, name, next === 0 ? undefined : next);
   };

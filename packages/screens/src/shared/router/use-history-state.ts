@@ -12,9 +12,9 @@ export function useHistoryState<T extends string | number | boolean | null>(
 ): [T, Dispatch<SetStateAction<T>>] {
   const { key } = useLocation();
   const [value, setValue] = useState<T>(() => {
-    const kept = getPageState(key)[name];
-    const fits = initial === null ? kept !== undefined : typeof kept === typeof initial;
-    return fits ? (kept as T) : initial;
+    const stored = getPageState(key)[name];
+    const isValid = initial === null ? stored !== undefined : typeof stored === typeof initial;
+    return isValid ? (stored as T) : initial;
   });
   useEffect(() => {
     // The initial value needs no storage.

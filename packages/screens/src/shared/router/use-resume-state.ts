@@ -28,11 +28,11 @@ type ResumeState = LeftPlace['kept'];
 
 /** A video's position, converted to another clock. */
 const convertVideoClock = (
-  kept: ResumeState,
-  by: (video: VideoPosition) => VideoPosition,
+  state: ResumeState,
+  convert: (video: VideoPosition) => VideoPosition,
 ): ResumeState => {
-  const video = kept[videoStateKey];
-  return typeof video === 'object' ? { ...kept, [videoStateKey]: by(video) } : kept;
+  const video = state[videoStateKey];
+  return typeof video === 'object' ? { ...state, [videoStateKey]: convert(video) } : state;
 };
 
 /**
@@ -45,73 +45,79 @@ export function useResumeState(): void {
   const { pathname, search, key } = useLocation();
   const token = useAtomValue(tokenAtom);
   const first = useRef(key);
-  const known = useRef(false);
-  const [begun] = useState(() => Date.now());
-  const sent = useRef(begun);
+  const isLoaded = useRef(false);
+  const [openedAt] = useState(() => Date.now());
+  const lastSentAt = useRef(openedAt);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const tell = useEffectEvent((leaving: boolean) => {
+  const saveState = useEffectEvent((leaving: boolean) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     // An ending page is hidden first; that report is enough.
-    if (!known.current || (leaving && Date.now() - sent.current < mergeWindowMs)) return;
+    if (!isLoaded.current || (leaving && Date.now() - lastSentAt.current < mergeWindowMs)) return;
     if (leaving) flushVideoTimes();
-    sent.current = Date.now();
-    const { search: shown } = window.location;
+    lastSentAt.current = Date.now();
+    const { search: currentSearch } = window.location;
     // The server takes the time of arrival as the time of the position. A page that ends no longer plays.
-    const kept = convertVideoClock(getPageState(key) as ResumeState, (video) => {
-      const now = projectPosition(video, sent.current);
+    const resumeState = convertVideoClock(getPageState(key) as ResumeState, (video) => {
+      const now = projectPosition(video, lastSentAt.current);
       return leaving ? { ...now, playing: false } : now;
     });
-    const aside = { [signInDismissedKey]: isSignInPopupSuppressed(taice) };
-    keepPlace(taice, { path: pathname + shown, kept: { ...kept, ...aside } }, leaving);
-  });
-  const tellSoon = useEffectEvent(() => {
-    timer.current ??= setTimeout(
-      () => tell(false),
-      Math.max(0, sent.current + reportIntervalMs - Date.now()),
+    const dismissedState = { [signInDismissedKey]: isSignInPopupSuppressed(taice) };
+    keepPlace(
+      taice,
+      { path: pathname + currentSearch, kept: { ...resumeState, ...dismissedState } },
+      leaving,
     );
   });
-  const go = useEffectEvent(({ path, kept: left, age_ms }: LeftPlace) => {
-    const { [signInDismissedKey]: aside, ...kept } = left;
-    if (aside === true) putSignInAside(taice);
+  const scheduleSave = useEffectEvent(() => {
+    timer.current ??= setTimeout(
+      () => saveState(false),
+      Math.max(0, lastSentAt.current + reportIntervalMs - Date.now()),
+    );
+  });
+  const restoreState = useEffectEvent(({ path, kept: savedState, age_ms }: LeftPlace) => {
+    const { [signInDismissedKey]: signInDismissed, ...resumeState } = savedState;
+    if (signInDismissed === true) putSignInAside(taice);
     // After a reload that kept the history, the state is already restored.
     if (!isNewVisit || key !== first.current) return;
-    carryPageState(convertVideoClock(kept, (video) => ({ ...video, at: Date.now() - age_ms })));
+    carryPageState(
+      convertVideoClock(resumeState, (video) => ({ ...video, at: Date.now() - age_ms })),
+    );
     // If the target is the same screen, it restarts.
     const replace = path.split('?')[0] === pathname;
     void navigate(path, { replace, state: { anew: true } });
   });
 
   useEffect(() => {
-    if (token === null || known.current || !canResume(taice)) return;
-    const find = async () => {
-      const left = await placeLeft(taice).catch(() => null);
-      if (left) go(left);
-      known.current = true;
-      tellSoon();
+    if (token === null || isLoaded.current || !canResume(taice)) return;
+    const loadSaved = async () => {
+      const saved = await placeLeft(taice).catch(() => null);
+      if (saved) restoreState(saved);
+      isLoaded.current = true;
+      scheduleSave();
     };
-    void find();
+    void loadSaved();
   }, [taice, token]);
 
   useEffect(() => {
-    if (known.current) tellSoon();
+    if (isLoaded.current) scheduleSave();
   }, [key, pathname, search]);
 
   useEffect(() => {
     if (!canResume(taice)) return;
-    const ends = () => tell(true);
+    const onPageHide = () => saveState(true);
     const hidden = () => {
-      if (document.visibilityState === 'hidden') tell(true);
-      else tellSoon();
+      if (document.visibilityState === 'hidden') saveState(true);
+      else scheduleSave();
     };
-    const stop = subscribePageState(() => tellSoon());
-    addEventListener('pagehide', ends);
+    const stop = subscribePageState(() => scheduleSave());
+    addEventListener('pagehide', onPageHide);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       stop();
       clearTimeout(timer.current);
-      removeEventListener('pagehide', ends);
+      removeEventListener('pagehide', onPageHide);
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [taice]);

@@ -9,11 +9,11 @@ const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as con
 
 /** Scrolls to `y` as soon as the page is long enough. Returns a function that cancels it. */
 const scrollWhenTallEnough = (y: number): (() => void) => {
-  const reach = () => {
+  const scrollTo = () => {
     window.scrollTo(0, y);
     if (Math.abs(window.scrollY - y) <= 1) stop();
   };
-  const observer = new ResizeObserver(reach);
+  const observer = new ResizeObserver(scrollTo);
   const timer = setTimeout(() => stop(), restoreTimeoutMs);
   const stop = () => {
     observer.disconnect();
@@ -22,7 +22,7 @@ const scrollWhenTallEnough = (y: number): (() => void) => {
   };
   for (const each of userScrollEvents) addEventListener(each, stop, { passive: true });
   observer.observe(document.body);
-  reach();
+  scrollTo();
   return stop;
 };
 
@@ -41,15 +41,15 @@ export function useScrollRestoration(): void {
       restoring = false;
       setPageState(key, name, Math.round(window.scrollY) || undefined);
     };
-    const mine = () => {
+    const onUserScroll = () => {
       restoring = false;
     };
     addEventListener('scroll', note, { passive: true });
-    for (const each of userScrollEvents) addEventListener(each, mine, { passive: true });
+    for (const each of userScrollEvents) addEventListener(each, onUserScroll, { passive: true });
     return () => {
       stop?.();
       removeEventListener('scroll', note);
-      for (const each of userScrollEvents) removeEventListener(each, mine);
+      for (const each of userScrollEvents) removeEventListener(each, onUserScroll);
     };
   }, [key]);
 

@@ -23,7 +23,7 @@ export function useSessionNavigation(): void {
   const loggedIn = useEffectEvent(() => {
     if (pathname === '/Started') void navigate('/Success', { replace: true });
   });
-  const say = useEffectEvent((text: 'auth.inviteDropped' | 'rewards.visitor.unpaid') => {
+  const showToast = useEffectEvent((text: 'auth.inviteDropped' | 'rewards.visitor.unpaid') => {
     toast(taice, { kind: 'info', text: t(text) });
   });
   const goHome = useEffectEvent((push: boolean) => void navigate(homePath, { replace: !push }));
@@ -31,8 +31,8 @@ export function useSessionNavigation(): void {
     () =>
       onSessionEvent(taice, (event) => {
         if (event === 'login') loggedIn();
-        if (event === 'invite-dropped') say('auth.inviteDropped');
-        if (event === 'view-unpaid') say('rewards.visitor.unpaid');
+        if (event === 'invite-dropped') showToast('auth.inviteDropped');
+        if (event === 'view-unpaid') showToast('rewards.visitor.unpaid');
         if (event !== 'logout') return;
         clearPageStates();
         taice.store.set(loggingOutAtom, true);

@@ -11,10 +11,10 @@ export function WalletWall() {
   const { t } = useTranslation();
   const taice = useTaice();
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const hasPrompted = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasPrompted.current) return;
+    hasPrompted.current = true;
     askForWallet(taice, t);
     if (entriesBehind() > 0) void navigate(-1);
     else void navigate(homePath, { replace: true });

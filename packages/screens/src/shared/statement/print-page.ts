@@ -1,10 +1,10 @@
-const ofText = (tag: string, text: string, inside: Document): HTMLElement => {
-  const element = inside.createElement(tag);
+const ofText = (tag: string, text: string, target: Document): HTMLElement => {
+  const element = target.createElement(tag);
   element.textContent = text;
   return element;
 };
 
-const look = `body { font: 11px/1.4 system-ui, sans-serif; color: #111; margin: 24px }
+const printCss = `body { font: 11px/1.4 system-ui, sans-serif; color: #111; margin: 24px }
 h1 { font-size: 20px; margin: 0 } p { margin: 4px 0 } table { width: 100%; border-collapse: collapse; margin-top: 16px }
 th, td { text-align: start; padding: 4px 6px; border-bottom: 1px solid #ddd; vertical-align: top } thead { display: table-header-group }
 td:nth-last-child(-n + 2), th:nth-last-child(-n + 2) { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }`;
@@ -22,28 +22,28 @@ export const printPage = ({ title, lines, head, rows }: Printed): void => {
   frame.hidden = true;
   frame.title = title;
   document.body.append(frame);
-  const inside = frame.contentDocument;
+  const frameDocument = frame.contentDocument;
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
-  if (!inside || !view) return frame.remove();
-  inside.title = title;
+  if (!frameDocument || !view) return frame.remove();
+  frameDocument.title = title;
   // A constructed style sheet of the frame, because the page's policy forbids inline styles.
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(look);
-  inside.adoptedStyleSheets = [sheet];
-  const table = inside.createElement('table');
+  sheet.replaceSync(printCss);
+  frameDocument.adoptedStyleSheets = [sheet];
+  const table = frameDocument.createElement('table');
   const line = (tag: 'th' | 'td', cells: readonly string[]) => {
-    const row = inside.createElement('tr');
-    row.append(...cells.map((cell) => ofText(tag, cell, inside)));
+    const row = frameDocument.createElement('tr');
+    row.append(...cells.map((cell) => ofText(tag, cell, frameDocument)));
     return row;
   };
-  const top = inside.createElement('thead');
+  const top = frameDocument.createElement('thead');
   top.append(line('th', head));
-  const body = inside.createElement('tbody');
+  const body = frameDocument.createElement('tbody');
   body.append(...rows.map((cells) => line('td', cells)));
   table.append(top, body);
-  inside.body.append(
-    ofText('h1', title, inside),
-    ...lines.map((each) => ofText('p', each, inside)),
+  frameDocument.body.append(
+    ofText('h1', title, frameDocument),
+    ...lines.map((each) => ofText('p', each, frameDocument)),
     table,
   );
   view.addEventListener('afterprint', () => frame.remove());

@@ -64,10 +64,10 @@ export function StatementButton() {
         ]),
       }),
   };
-  const make = async (as: 'csv' | 'print') => {
-    setBusy(as);
+  const create = async (format: 'csv' | 'print') => {
+    setBusy(format);
     try {
-      use[as](await readStatement(taice, month));
+      use[format](await readStatement(taice, month));
       setOpen(false);
     } catch {
       toast(taice, { kind: 'error', text: t('common.networkFailed') });
@@ -100,7 +100,7 @@ export function StatementButton() {
               block
               busy={busy === 'csv'}
               disabled={busy !== null}
-              onClick={() => void make('csv')}
+              onClick={() => void create('csv')}
             >
               {t('wallet.statement.csv')}
             </Button>
@@ -109,7 +109,7 @@ export function StatementButton() {
               block
               busy={busy === 'print'}
               disabled={busy !== null}
-              onClick={() => void make('print')}
+              onClick={() => void create('print')}
             >
               {t('wallet.statement.print')}
             </Button>

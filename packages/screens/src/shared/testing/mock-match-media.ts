@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 /** Answers media queries by `fits` until the end of the test. */
-export const mockMatchMedia = (fits: (query: string) => boolean): void => {
+export const mockMatchMedia = (matches: (query: string) => boolean): void => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: fits(query),
+    matches: matches(query),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));

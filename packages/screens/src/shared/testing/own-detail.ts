@@ -1,13 +1,13 @@
 import type { OwnDetail } from '@taice/contract';
 import { makePost } from './make-post.ts';
-import { own } from './own-facts.ts';
+import { ownFacts } from './own-facts.ts';
 
 const { why: _, ...post } = makePost(8);
 
 /** A complete video of one's own, restricted for some viewers by a decision. */
 export const limited: OwnDetail = {
   ...post,
-  own: { ...own, visibility: 'unlisted' },
+  own: { ...ownFacts, visibility: 'unlisted' },
   category_id: '1',
   cover_from: 'auto',
   cover_at_s: null,

@@ -1,7 +1,7 @@
 import type { OwnFacts } from '@taice/contract';
 
 /** A public video. */
-export const own: OwnFacts = {
+export const ownFacts: OwnFacts = {
   state: 'published',
   asset: 'ready',
   progress: 100,

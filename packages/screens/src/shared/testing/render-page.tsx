@@ -76,15 +76,15 @@ const settings: BootSettings = {
 };
 
 const memory = () => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: (at: number) => [...entries.keys()][at] ?? null,
     get length() {
-      return kept.size;
+      return entries.size;
     },
   };
 };
@@ -110,27 +110,27 @@ export async function renderPage(
     path = '/Home',
     loggedIn = true,
     platform = {},
-    settings: told = {},
+    settings: settingOverrides = {},
   }: RenderPageOptions = {},
 ): Promise<RenderedPage> {
   clearPageStates();
-  const known = { ...defaultAnswers, ...answers };
+  const allAnswers = { ...defaultAnswers, ...answers };
   const calls: RenderedPage['calls'] = [];
   const serve = async (...args: Parameters<typeof fetch>): Promise<Response> => {
     const request = new Request(...args);
     const url = new URL(request.url);
     const input: Record<string, unknown> =
       request.method === 'GET' ? Object.fromEntries(url.searchParams) : await request.json();
-    const end = Object.keys(known).find((name) => url.pathname.endsWith(name));
+    const end = Object.keys(allAnswers).find((name) => url.pathname.endsWith(name));
     if (end === undefined) return refused(404, `No answer for ${url.pathname}`);
     calls.push({ path: end, input });
-    const answer = await known[end]?.(input);
+    const answer = await allAnswers[end]?.(input);
     return answer instanceof Response
       ? answer
       : Response.json({ code: 0, msg: 'ok', data: answer ?? {} });
   };
   const taice: Taice = await createTaice({
-    boot: { settings: { ...settings, ...told } },
+    boot: { settings: { ...settings, ...settingOverrides } },
     platform: {
       appType: 'web',
       haptic: () => undefined,

@@ -11,13 +11,13 @@ export const clocks = [
 ] as const;
 
 /** In ms, as long as a busy machine may need, on the one clock that is never faked. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Waits until `found` returns a truthy value. Signing a call takes real time, whatever the fake clocks show. */
-export const waitUntil = async (found: () => unknown): Promise<void> => {
-  const last = performance.now() + patienceMs;
+export const waitUntil = async (isDone: () => unknown): Promise<void> => {
+  const last = performance.now() + timeoutMs;
   while (performance.now() < last) {
-    if (found()) return;
+    if (isDone()) return;
     await act(async () => {
       await vi.advanceTimersByTimeAsync(0);
       await new Promise(setImmediate);

@@ -13,8 +13,8 @@ export const wrapInEnglish = async (
   screen: ReactNode,
   path: string,
 ): Promise<ReactNode> => {
-  const words = createInstance();
-  await words.use(initReactI18next).init({
+  const i18nInstance = createInstance();
+  await i18nInstance.use(initReactI18next).init({
     lng: 'en',
     resources: { en: { translation } },
     interpolation: interpolation(taice),
@@ -22,7 +22,7 @@ export const wrapInEnglish = async (
   });
   return (
     <TaiceProvider taice={taice}>
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={i18nInstance}>
         <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
       </I18nextProvider>
     </TaiceProvider>

@@ -6,11 +6,11 @@ import { tonStorage } from './ton-storage.ts';
 
 const mainNetwork = '-239';
 
-const createTonConnect = (kept: StoredConnection) =>
+const createTonConnect = (connection: StoredConnection) =>
   new TonConnect({
     manifestUrl: new URL('/tonconnect-manifest.json', location.origin).href,
     walletsListSource: '/tonconnect-wallets.json',
-    storage: tonStorage(kept),
+    storage: tonStorage(connection),
     analytics: { mode: 'off' },
   });
 
@@ -39,20 +39,24 @@ const infoOf = ({ account, connectItems }: Wallet): TonInfo | undefined => {
 };
 
 /** Brings a wallet outside of this page to `link`: opens it, or calls `shown` to show a code for another device. */
-export type OpenWallet = (link: string, shown: (uri: string) => void) => void;
+export type OpenWallet = (link: string, showUri: (uri: string) => void) => void;
 
 /** TON Connect behind the product's own interface. */
-export const createTonConnector = (reach: OpenWallet): TonConnector => {
+export const createTonConnector = (openWallet: OpenWallet): TonConnector => {
   let earlier = readStoredConnection();
   const connector = createTonConnect(earlier);
   connector.setConnectionNetwork(mainNetwork);
   const disconnect = async () => {
-    const left = earlier;
+    const stored = earlier;
     earlier = [];
     if (connector.connected) await connector.disconnect();
-    else if (left.length > 0) await endStoredConnection(left);
+    else if (stored.length > 0) await endStoredConnection(stored);
   };
-  const ask = async (wallet: TonWallet, payload: string, { signal, shown }: TonConnectOptions) => {
+  const requestConnection = async (
+    wallet: TonWallet,
+    payload: string,
+    { signal, shown }: TonConnectOptions,
+  ) => {
     earlier = [];
     await disconnect();
     signal.throwIfAborted();
@@ -65,7 +69,7 @@ export const createTonConnector = (reach: OpenWallet): TonConnector => {
       const options = { request: { tonProof: payload }, signal };
       if (jsBridgeKey !== undefined && isInjected(wallet))
         connector.connect({ jsBridgeKey }, options);
-      else reach(connector.connect({ universalLink, bridgeUrl }, options), shown);
+      else openWallet(connector.connect({ universalLink, bridgeUrl }, options), shown);
       return await promise;
     } finally {
       stop();
@@ -77,10 +81,10 @@ export const createTonConnector = (reach: OpenWallet): TonConnector => {
       tonWallets
         .map((wallet) => ({ id: wallet.id, name: wallet.name, injected: isInjected(wallet) }))
         .toSorted((one, other) => Number(other.injected) - Number(one.injected)),
-    connect: async (id, payload, how) => {
+    connect: async (id, payload, options) => {
       const wallet = tonWallets.find((one) => one.id === id);
       if (!wallet) throw new TypeError(`no TON wallet ${id}`);
-      const info = infoOf(await ask(wallet, payload, how));
+      const info = infoOf(await requestConnection(wallet, payload, options));
       if (info) return info;
       await disconnect();
       throw new Error(`${wallet.name} returned no proof`);
@@ -90,8 +94,8 @@ export const createTonConnector = (reach: OpenWallet): TonConnector => {
 };
 
 /** Ends a stored connection through the wallet's own protocol. */
-export const endStoredConnection = async (kept: StoredConnection): Promise<void> => {
-  const connector = createTonConnect(kept);
+export const endStoredConnection = async (connection: StoredConnection): Promise<void> => {
+  const connector = createTonConnect(connection);
   await connector.restoreConnection();
   if (connector.connected) await connector.disconnect();
 };

@@ -8,13 +8,13 @@ const load = () => import('./ton-connector.ts');
  * TON Connect for a shell. Its code loads at the first use; after a failure the next use tries again. `reach` brings a
  * wallet outside this page to its request.
  */
-export const createTon = (reach: OpenWallet) => {
+export const createTon = (openWallet: OpenWallet) => {
   let connecting: Promise<TonConnector> | undefined;
   let connector: TonConnector | undefined;
   return {
     open: (): Promise<TonConnector> => {
       connecting ??= load().then(
-        ({ createTonConnector }) => (connector = createTonConnector(reach)),
+        ({ createTonConnector }) => (connector = createTonConnector(openWallet)),
         (error: unknown) => {
           connecting = undefined;
           throw error;
@@ -27,9 +27,9 @@ export const createTon = (reach: OpenWallet) => {
      * itself.
      */
     leave: async (): Promise<void> => {
-      const kept = readStoredConnection();
+      const stored = readStoredConnection();
       if (connector) await connector.disconnect();
-      else if (kept.length > 0) await (await load()).endStoredConnection(kept);
+      else if (stored.length > 0) await (await load()).endStoredConnection(stored);
     },
   };
 };

@@ -9,10 +9,10 @@ import { VideoCard, VideoRow } from './video-cards.tsx';
 import { useVideoWords } from './video-words.ts';
 
 /** Two rows of the widest grid. Videos that fill no row of a narrower grid are omitted. */
-const shown = 10;
-const begun = 4;
+const maxPosts = 10;
+const maxContinuePosts = 4;
 /** Videos before `lead`. */
-const leadAt = 2;
+const leadIndex = 2;
 
 export type CatalogueSectionProps = {
   section: { key: SectionKey; list: readonly PostCard[] };
@@ -44,7 +44,7 @@ export function CatalogueSection({ section, first, lead }: CatalogueSectionProps
       </SectionHead>
       {key === 'continue' ? (
         <div className="continue-rows">
-          {list.slice(0, begun).map((post) => (
+          {list.slice(0, maxContinuePosts).map((post) => (
             <VideoRow
               key={post.id}
               post={post}
@@ -57,9 +57,9 @@ export function CatalogueSection({ section, first, lead }: CatalogueSectionProps
         </div>
       ) : (
         <PosterGrid whole>
-          {list.slice(0, shown).map((post, index) => (
+          {list.slice(0, maxPosts).map((post, index) => (
             <Fragment key={post.id}>
-              {index === leadAt && lead}
+              {index === leadIndex && lead}
               <VideoCard post={post} eager={first && index < 4} />
             </Fragment>
           ))}

@@ -34,11 +34,11 @@ const uprightOf = (sections: readonly { readonly list: readonly PostCard[] }[]):
   const all = new Map(
     sections.flatMap(({ list }) => list.filter(isUpright).map((post) => [post.id, post] as const)),
   );
-  return all.size < inShelf ? [] : [...all.values()].slice(0, inShelf);
+  return all.size < shelfSize ? [] : [...all.values()].slice(0, shelfSize);
 };
-const inShelf = 7;
+const shelfSize = 7;
 /** Videos in one row on most screens. */
-const inRow = 4;
+const rowSize = 4;
 
 function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'children'>) {
   const visitor = useUser() === null;
@@ -54,23 +54,23 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
       </section>
     );
   }
-  const waits = visitor && getVisitorView(taice) !== null;
+  const hasVisitorView = visitor && getVisitorView(taice) !== null;
   const upright = card ? uprightOf(data) : [];
   const uprightIds = new Set(upright.map(({ id }) => id));
   const sections = data
     .map((section) => {
       const list = section.list.filter(({ id }) => id !== except);
-      const rest = list.filter(({ id }) => !uprightIds.has(id));
+      const otherPosts = list.filter(({ id }) => !uprightIds.has(id));
       // A section that would have no full row keeps all of its videos.
-      return { ...section, list: rest.length < inRow ? list : rest };
+      return { ...section, list: otherPosts.length < rowSize ? list : otherPosts };
     })
     // Videos that still pay get a row only if they fill it, and none if points already wait for an account.
     .filter(({ key, list }) =>
-      key === 'rewarded' ? list.length >= inRow && !waits : list.length > 0,
+      key === 'rewarded' ? list.length >= rowSize && !hasVisitorView : list.length > 0,
     );
   if (sections.length === 0) return <NoVideos />;
   // The row of begun videos has no room for the card.
-  const led = card ? sections.find(({ key }) => key !== 'continue') : undefined;
+  const leadSection = card ? sections.find(({ key }) => key !== 'continue') : undefined;
   return (
     <>
       {!card && <Banners banners={banners} />}
@@ -79,9 +79,9 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
           <CatalogueSection
             section={section}
             first={index === 0}
-            lead={section === led && <BannerCard banners={banners} />}
+            lead={section === leadSection && <BannerCard banners={banners} />}
           />
-          {section === led && upright.length > 0 && <UprightShelf posts={upright} />}
+          {section === leadSection && upright.length > 0 && <UprightShelf posts={upright} />}
         </Fragment>
       ))}
     </>

@@ -1,9 +1,9 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
 /** Each is drawn only once, because a list renders its cards again with every answer. */
-const drawn = new Map<string, string>();
+const blurCache = new Map<string, string>();
 /** Maximum number of cached pictures, of about 3 KB each. */
-const mostKept = 300;
+const maxCached = 300;
 
 const base64 = /^[\w+/]+=*$/;
 
@@ -11,10 +11,10 @@ const base64 = /^[\w+/]+=*$/;
 export function coverBlur({ cover_placeholder: hash }: { cover_placeholder: string }) {
   // Data from an earlier build may hold another value here.
   if (!base64.test(hash)) return undefined;
-  const known = drawn.get(hash);
-  if (known !== undefined) return known;
-  if (drawn.size >= mostKept) drawn.clear();
+  const cached = blurCache.get(hash);
+  if (cached !== undefined) return cached;
+  if (blurCache.size >= maxCached) blurCache.clear();
   const blur = thumbHashToDataURL(Array.from(atob(hash), (char) => char.charCodeAt(0)));
-  drawn.set(hash, blur);
+  blurCache.set(hash, blur);
   return blur;
 }

@@ -15,24 +15,24 @@ export type LoadMoreOnScrollProps = {
 /** The foot of a paged list: loads more before it is reached, and shows a failure. */
 export function LoadMoreOnScroll({ hasMore, loading, error, more }: LoadMoreOnScrollProps) {
   const { t } = useTranslation();
-  const foot = useRef<HTMLDivElement>(null);
-  const ask = useEffectEvent(more);
-  const waiting = hasMore && !loading && !error;
+  const footRef = useRef<HTMLDivElement>(null);
+  const requestMore = useEffectEvent(more);
+  const canLoad = hasMore && !loading && !error;
   useEffect(() => {
-    const element = foot.current;
-    if (!element || !waiting) return;
+    const element = footRef.current;
+    if (!element || !canLoad) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) ask();
+        if (entries.some((entry) => entry.isIntersecting)) requestMore();
       },
       { rootMargin: prefetchMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [waiting]);
+  }, [canLoad]);
   if (!hasMore && !error) return null;
   return (
-    <div ref={foot} className="more-foot" role="status">
+    <div ref={footRef} className="more-foot" role="status">
       {error ? (
         <>
           <Text tone="muted">{t('posts.moreFailed')}</Text>

@@ -25,17 +25,17 @@ export function UprightShelf({ posts }: { posts: readonly PostCard[] }) {
       </SectionHead>
       <ul className="upright-shelf">
         {posts.map((post) => {
-          const pays = words.pays(post);
-          const says = pays ?? words.usual(post);
+          const rewardText = words.pays(post);
+          const caption = rewardText ?? words.usual(post);
           const blur = coverBlur(post);
           return (
             <li key={post.id}>
               <Link href={`/V2/videos?id=${post.id}`}>
                 {blur && <img src={blur} alt="" />}
                 <img src={post.cover} alt="" loading="lazy" decoding="async" />
-                {says && (
+                {caption && (
                   <span className="upright-pays">
-                    <RewardPill quiet={!pays}>{says}</RewardPill>
+                    <RewardPill quiet={!rewardText}>{caption}</RewardPill>
                   </span>
                 )}
                 <Text as="span" size={12} weight="semibold" className="upright-title">

@@ -1,6 +1,6 @@
 import { PosterGrid, Skeleton } from '@taice/ui';
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 function CardSkeleton() {
   return (
@@ -21,7 +21,7 @@ function CardSkeleton() {
 export function GridSkeleton({ cards = 8 }: { cards?: number }) {
   return (
     <PosterGrid>
-      {numbers(cards).map((index) => (
+      {range(cards).map((index) => (
         <CardSkeleton key={index} />
       ))}
     </PosterGrid>
@@ -36,19 +36,19 @@ const posterRow = {
 /** Placeholder of rows; `of` names the classes of a row and of its text. */
 export function RowsSkeleton({
   rows = 6,
-  of = posterRow,
+  of: rowSizes = posterRow,
 }: {
   rows?: number;
   of?: typeof posterRow;
 }) {
   return (
     <>
-      {numbers(rows).map((index) => (
-        <div key={index} className={of.row}>
+      {range(rows).map((index) => (
+        <div key={index} className={rowSizes.row}>
           <div className="tc-poster video-skeleton-still">
             <Skeleton shape="box" height="100%" />
           </div>
-          <div className={of.words}>
+          <div className={rowSizes.words}>
             <Skeleton shape="text" width="90%" height={16} />
             <Skeleton shape="text" width="45%" height={12} />
           </div>

@@ -15,7 +15,7 @@ import { useClaimables, useViewReward } from '../claims/use-claimables.ts';
 import { useTaice } from '../taice.tsx';
 import { useUser } from '../use-user.ts';
 
-const paying: ReadonlySet<string> = new Set(['available', 'watching', 'claimable']);
+const payingStates: ReadonlySet<string> = new Set(['available', 'watching', 'claimable']);
 
 /** Beyond this share an unpaid video was missed, not just begun. */
 const missedShare = 0.75;
@@ -45,9 +45,9 @@ export function useVideoWords(): VideoWords {
   const { firstView, fullRings, isKnown } = useClaimables();
   const visitor = useUser() === null;
   // Only one view of a visitor is kept at a time: until they sign up, no other earns anything.
-  const waits = visitor && getVisitorView(taice) !== null;
+  const hasVisitorView = visitor && getVisitorView(taice) !== null;
   const first = visitor ? taice.settings.first_view : firstView;
-  const pays = useViewReward();
+  const viewReward = useViewReward();
   const views = (post: PostCard) =>
     t('posts.views', { count: post.view_num, shown: formatCount(post.view_num, lang) });
   const age = (post: PostCard) => formatRelativeTime(post.published_at, ruleNow(taice), lang);
@@ -58,14 +58,14 @@ export function useVideoWords(): VideoWords {
     duration: (post) => formatDuration(post.duration_s),
     pays: (post) => {
       const offer = post.reward;
-      if (!isKnown || waits || !offer || !paying.has(offer.state)) return undefined;
-      const amount = formatPoints(pays(post), lang);
+      if (!isKnown || hasVisitorView || !offer || !payingStates.has(offer.state)) return undefined;
+      const amount = formatPoints(viewReward(post), lang);
       // A full ring is claimed, not watched again.
       if (offer.state === 'claimable') return t('rewards.claimPoints', { amount });
       // Once a full ring waits, its claim includes it.
       if (Number(first) > 0 && fullRings.length === 0)
         return t('rewards.firstVideoPill', {
-          amount: formatPoints(addAmounts(pays(post), first), lang),
+          amount: formatPoints(addAmounts(viewReward(post), first), lang),
         });
       // Watched, but the ring was not full.
       if (offer.state === 'available' && post.watched >= missedShare)
@@ -76,12 +76,12 @@ export function useVideoWords(): VideoWords {
       return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', { amount });
     },
     usual: (post) =>
-      isKnown && !waits && post.reward && paying.has(post.reward.state)
-        ? t('rewards.pays', { amount: formatPoints(pays(post), lang) })
+      isKnown && !hasVisitorView && post.reward && payingStates.has(post.reward.state)
+        ? t('rewards.pays', { amount: formatPoints(viewReward(post), lang) })
         : undefined,
     brings: (post) => {
-      if (!isKnown || !post.reward || !paying.has(post.reward.state)) return undefined;
-      const amount = formatPoints(pays(post), lang);
+      if (!isKnown || !post.reward || !payingStates.has(post.reward.state)) return undefined;
+      const amount = formatPoints(viewReward(post), lang);
       if (post.reward.state === 'claimable') return t('rewards.bar.ready', { amount });
       if (!post.bonus) return t('rewards.points', { amount });
       if (post.bonus.amount === null) return t('rewards.bar.perRowLucky', { amount });

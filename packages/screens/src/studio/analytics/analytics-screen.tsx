@@ -23,20 +23,20 @@ import './analytics.css';
 export function AnalyticsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const say = useFigureFormat();
+  const formatFigure = useFigureFormat();
   const { asked, ranges, choose } = useAnalyticsParams();
   const [metric, setMetric] = useState<AnalyticsMetric>('views');
   const { postId } = asked;
-  const sums = useRead(analyticsQueries.count(taice, asked));
+  const totals = useRead(analyticsQueries.count(taice, asked));
   const course = useRead(analyticsQueries.report(taice, asked, metric));
-  const counts = { ...sums, data: usePreviousData(sums, postId) };
+  const counts = { ...totals, data: usePreviousData(totals, postId) };
   const report = { ...course, data: usePreviousData(course, postId) };
   const reload = () => {
     counts.reload();
     report.reload();
   };
   const error = counts.data ? report.data || report.error : counts.error;
-  const shown = postId ?? report.data?.top_posts[0]?.id;
+  const videoId = postId ?? report.data?.top_posts[0]?.id;
   const days = report.data?.series;
   const last = days?.at(-1);
   const isNew = counts.data?.posts === 0 && counts.data.views.value === 0;
@@ -79,7 +79,11 @@ export function AnalyticsScreen() {
   return (
     <div className="analytics">
       <ScreenTitle
-        note={days?.[0] && last ? `${say.day(days[0].t)} – ${say.day(last.t)}` : '\u00a0'}
+        note={
+          days?.[0] && last
+            ? `${formatFigure.day(days[0].t)} – ${formatFigure.day(last.t)}`
+            : '\u00a0'
+        }
         aside={
           <div className="analytics-choice">
             <VideoPicker
@@ -112,7 +116,7 @@ export function AnalyticsScreen() {
           parts={report.data?.sources}
           name={(key) => t(`analytics.source.${key}`)}
         />
-        <RetentionCard asked={asked} postId={shown} isKnown={report.data !== undefined} />
+        <RetentionCard asked={asked} postId={videoId} isKnown={report.data !== undefined} />
         {postId === undefined && (
           <TopVideos report={report.data} onChoose={(id) => choose({ id })} />
         )}
@@ -125,7 +129,7 @@ export function AnalyticsScreen() {
           <BreakdownBars
             title={t('analytics.countries')}
             parts={report.data?.countries}
-            name={say.country}
+            name={formatFigure.country}
             unknown={t('analytics.countriesNone')}
           />
         </div>

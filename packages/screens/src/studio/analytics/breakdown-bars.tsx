@@ -12,25 +12,25 @@ type Props = {
   unknown?: string;
 };
 
-const shown = 6;
+const maxRows = 6;
 /** The row that stands for all parts without a row of their own. */
 const othersKey = '…';
 
 /** The largest parts, and one row for the rest, so that the rows add up to the whole. */
 const rowsOf = (parts: readonly Part[]): readonly Part[] => {
-  if (parts.length <= shown) return parts;
-  const rest = parts.slice(shown - 1).reduce((sum, { n }) => sum + n, 0);
-  return [...parts.slice(0, shown - 1), { key: othersKey, n: rest }];
+  if (parts.length <= maxRows) return parts;
+  const othersTotal = parts.slice(maxRows - 1).reduce((sum, { n }) => sum + n, 0);
+  return [...parts.slice(0, maxRows - 1), { key: othersKey, n: othersTotal }];
 };
 
 /** The parts of all views, the largest first. */
 export function BreakdownBars({ title, parts, name, unknown }: Props) {
   const { t } = useTranslation();
-  const say = useFigureFormat();
+  const formatFigure = useFigureFormat();
   const rows = rowsOf(parts?.filter(({ n }) => n > 0) ?? []);
   const shares = roundToPercentages(rows.map(({ n }) => n));
-  const most = Math.max(1, ...rows.map(({ n }) => n));
-  const nothing = rows.length === 0 ? t('analytics.noneYet') : unknown;
+  const maxValue = Math.max(1, ...rows.map(({ n }) => n));
+  const emptyText = rows.length === 0 ? t('analytics.noneYet') : unknown;
   const named = (key: string) => {
     if (key === othersKey) return t('analytics.others');
     return key === '' ? t('analytics.unknown') : name(key);
@@ -42,9 +42,9 @@ export function BreakdownBars({ title, parts, name, unknown }: Props) {
       </Text>
       {!parts ? (
         <Skeleton height={212} />
-      ) : nothing !== undefined && rows.every(({ key }) => key === '') ? (
+      ) : emptyText !== undefined && rows.every(({ key }) => key === '') ? (
         <Text as="p" tone="muted">
-          {nothing}
+          {emptyText}
         </Text>
       ) : (
         <ul>
@@ -52,11 +52,11 @@ export function BreakdownBars({ title, parts, name, unknown }: Props) {
             <li key={key}>
               <span className="analytics-part-line">
                 <Text lines={1}>{named(key)}</Text>
-                <strong>{say.share(shares[at] ?? 0)}</strong>
-                <span className="tc-12 tc-muted">{say.count(n)}</span>
+                <strong>{formatFigure.share(shares[at] ?? 0)}</strong>
+                <span className="tc-12 tc-muted">{formatFigure.count(n)}</span>
               </span>
               <span className="analytics-bar" aria-hidden="true">
-                <span style={{ width: `${(n / most) * 100}%` }} />
+                <span style={{ width: `${(n / maxValue) * 100}%` }} />
               </span>
             </li>
           ))}

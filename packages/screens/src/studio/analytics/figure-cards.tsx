@@ -18,10 +18,10 @@ const metrics = ['views', 'watch_seconds', 'fans_gained', 'likes', 'comments', '
 type CardsProps = { counts: DataCount; isOne: boolean };
 
 function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
-  const say = useFigureFormat();
+  const formatFigure = useFigureFormat();
   const counted = metrics.map((metric): Figure => {
     const { value, before, change_percent } = counts[metric];
-    const write = metric === 'watch_seconds' ? say.watched : say.count;
+    const write = metric === 'watch_seconds' ? formatFigure.watched : formatFigure.count;
     return {
       key: metric,
       metric,
@@ -34,22 +34,22 @@ function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
   // Videos differ in length, so a share of their seconds means nothing.
   const key = isOne ? 'watched_ratio' : 'average_seconds';
   const average = counts[key];
-  const told = (n: number) => (isOne ? say.percent(n) : say.watched(n));
+  const formatAverage = (n: number) => (isOne ? formatFigure.percent(n) : formatFigure.watched(n));
   return [
     ...counted.slice(0, 2),
     {
       key,
       metric: null,
-      value: average.value === null ? '–' : told(average.value),
-      before: average.before ? told(average.before) : null,
+      value: average.value === null ? '–' : formatAverage(average.value),
+      before: average.before ? formatAverage(average.before) : null,
       change: average.change_percent,
     },
     ...counted.slice(2),
     {
       key: 'rewards_given',
       metric: 'rewards_given',
-      value: say.points(paid.value),
-      before: Number(paid.before) > 0 ? say.points(paid.before ?? '0') : null,
+      value: formatFigure.points(paid.value),
+      before: Number(paid.before) > 0 ? formatFigure.points(paid.before ?? '0') : null,
       change: paid.change_percent,
     },
   ];
@@ -85,10 +85,10 @@ export function FigureCards({ counts, ...more }: Props) {
   );
 }
 
-function Cards({ metric, onMetric, ...of }: Props & CardsProps) {
+function Cards({ metric, onMetric, ...source }: Props & CardsProps) {
   const { t } = useTranslation();
-  const say = useFigureFormat();
-  return useCards(of).map((figure) => {
+  const formatFigure = useFigureFormat();
+  return useCards(source).map((figure) => {
     const { key, value, before, change } = figure;
     const inside = (
       <>
@@ -100,15 +100,15 @@ function Cards({ metric, onMetric, ...of }: Props & CardsProps) {
         <Text size={12} tone="muted">
           {change !== null && change !== 0 && (
             <Text weight="semibold" tone={change > 0 ? 'good' : 'bad'}>
-              {say.change(change)}{' '}
+              {formatFigure.change(change)}{' '}
             </Text>
           )}
           {before === null ? '\u00a0' : t('analytics.before', { value: before })}
         </Text>
       </>
     );
-    const own = figure.metric;
-    if (own === null)
+    const figureMetric = figure.metric;
+    if (figureMetric === null)
       return (
         <div key={key} className="analytics-card">
           {inside}
@@ -119,8 +119,8 @@ function Cards({ metric, onMetric, ...of }: Props & CardsProps) {
         key={key}
         type="button"
         className="analytics-card"
-        aria-pressed={own === metric}
-        onClick={() => onMetric(own)}
+        aria-pressed={figureMetric === metric}
+        onClick={() => onMetric(figureMetric)}
       >
         {inside}
       </button>

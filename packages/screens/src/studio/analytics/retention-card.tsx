@@ -18,10 +18,10 @@ type Props = {
 export function RetentionCard({ asked, postId, isKnown }: Props) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const say = useFigureFormat();
+  const formatFigure = useFigureFormat();
   const question = analyticsQueries.report(taice, { ...asked, postId }, 'views');
-  const answer = useRead(postId === undefined ? { ...question, enabled: false } : question);
-  const data = usePreviousData(answer, postId);
+  const report = useRead(postId === undefined ? { ...question, enabled: false } : question);
+  const data = usePreviousData(report, postId);
   const { post, retention, measured } = data ?? {};
   const board = post?.storyboard;
   return (
@@ -61,11 +61,14 @@ export function RetentionCard({ asked, postId, isKnown }: Props) {
             label={t('analytics.retention')}
             time={formatDuration}
             describe={(second, ratio) =>
-              t('analytics.watching', { at: formatDuration(second), part: say.percent(ratio) })
+              t('analytics.watching', {
+                at: formatDuration(second),
+                part: formatFigure.percent(ratio),
+              })
             }
           />
           <Text as="p" size={12} tone="muted">
-            {t('analytics.measured', { n: say.count(measured ?? 0) })}
+            {t('analytics.measured', { n: formatFigure.count(measured ?? 0) })}
           </Text>
         </>
       )}

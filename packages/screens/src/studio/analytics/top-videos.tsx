@@ -11,7 +11,7 @@ type Props = {
 /** The most watched videos; each opens its own statistics. */
 export function TopVideos({ report, onChoose }: Props) {
   const { t } = useTranslation();
-  const say = useFigureFormat();
+  const formatFigure = useFigureFormat();
   return (
     <Card as="section" padding={20} className="analytics-top">
       <Text as="h2" size={16} weight="bold">
@@ -34,14 +34,14 @@ export function TopVideos({ report, onChoose }: Props) {
                     {title}
                   </Text>
                   <Text size={12} tone="muted" lines={1}>
-                    {t('analytics.views', { n: say.count(views) })}
+                    {t('analytics.views', { n: formatFigure.count(views) })}
                     {watched_ratio !== null &&
-                      ` · ${t('analytics.watchedPart', { part: say.percent(watched_ratio) })}`}
+                      ` · ${t('analytics.watchedPart', { part: formatFigure.percent(watched_ratio) })}`}
                   </Text>
                 </span>
                 {change_percent !== null && change_percent !== 0 && (
                   <Text size={12} weight="semibold" tone={change_percent > 0 ? 'good' : 'bad'}>
-                    {say.change(change_percent)}
+                    {formatFigure.change(change_percent)}
                   </Text>
                 )}
               </button>

@@ -14,11 +14,11 @@ type Props = {
 /** One figure day by day, as a chart and, for screen readers, as a table. */
 export function TrendCard({ report, metric, range }: Props) {
   const { t } = useTranslation();
-  const say = useFigureFormat();
+  const formatFigure = useFigureFormat();
   const name = t(`analytics.metric.${metric}`);
-  const points = report?.series.map(({ t: at, value }, index) => {
+  const points = report?.series.map(({ t: date, value }, index) => {
     const before = report.previous[index]?.value;
-    return { label: say.day(at), value, ...(before !== undefined && { before }) };
+    return { label: formatFigure.day(date), value, ...(before !== undefined && { before }) };
   });
   const names = { now: t(`analytics.now.${range}`), before: t(`analytics.earlier.${range}`) };
   return (
@@ -40,14 +40,17 @@ export function TrendCard({ report, metric, range }: Props) {
             points={points}
             label={name}
             names={names}
-            format={(n) => say.metric(metric, n)}
+            format={(n) => formatFigure.metric(metric, n)}
           />
           <HiddenTable
             caption={name}
             rows={points.map(({ label, value }) => ({
               key: label,
               head: label,
-              cell: metric === 'watch_seconds' ? say.watched(value) : say.count(value),
+              cell:
+                metric === 'watch_seconds'
+                  ? formatFigure.watched(value)
+                  : formatFigure.count(value),
             }))}
           />
         </>

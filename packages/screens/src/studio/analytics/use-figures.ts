@@ -24,8 +24,8 @@ export function useAnalyticsParams() {
       },
       { replace: next.id === undefined },
     );
-  const asked: AnalyticsFilter = useMemo(() => ({ postId: id, range }), [id, range]);
-  return { asked, ranges, choose };
+  const filter: AnalyticsFilter = useMemo(() => ({ postId: id, range }), [id, range]);
+  return { asked: filter, ranges, choose };
 }
 
 /** Formatters of figures in the page's language. */
@@ -34,8 +34,11 @@ export function useFigureFormat() {
   const { t } = useTranslation();
   return useMemo(() => {
     const tag = langTags[lang];
-    const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-    const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+    const integerFormat = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+    const compactFormat = new Intl.NumberFormat(tag, {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    });
     const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
     const signed = new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'exceptZero' });
     const tenths = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
@@ -43,8 +46,8 @@ export function useFigureFormat() {
     const countries = new Intl.DisplayNames(tag, { type: 'region' });
     const watched = (seconds: number): string => {
       if (seconds >= 3_600) return t('analytics.hours', { n: tenths.format(seconds / 3_600) });
-      if (seconds >= 60) return t('analytics.minutes', { n: whole.format(seconds / 60) });
-      return t('analytics.seconds', { n: whole.format(seconds) });
+      if (seconds >= 60) return t('analytics.minutes', { n: integerFormat.format(seconds / 60) });
+      return t('analytics.seconds', { n: integerFormat.format(seconds) });
     };
     return {
       count: (n: number) => formatCount(n, lang),
@@ -58,7 +61,7 @@ export function useFigureFormat() {
       country: (code: string) => countries.of(code) ?? code,
       /** A number of one metric, as on its axis. */
       metric: (metric: AnalyticsMetric, n: number) =>
-        metric === 'watch_seconds' ? watched(n) : short.format(n),
+        metric === 'watch_seconds' ? watched(n) : compactFormat.format(n),
     };
   }, [lang, t]);
 }

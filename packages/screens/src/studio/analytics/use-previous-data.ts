@@ -4,9 +4,10 @@ import type { ReadResult } from '../../shared/use-read.ts';
 /** The last data for the same `of` stay while another period or figure loads. */
 export function usePreviousData<T>(
   { data, loading }: ReadResult<T>,
-  of: string | undefined,
+  subject: string | undefined,
 ): T | undefined {
-  const [kept, setKept] = useState({ of, data });
-  if (data !== undefined && (kept.data !== data || kept.of !== of)) setKept({ of, data });
-  return data ?? (loading && kept.of === of ? kept.data : undefined);
+  const [previous, setPrevious] = useState({ of: subject, data });
+  if (data !== undefined && (previous.data !== data || previous.of !== subject))
+    setPrevious({ of: subject, data });
+  return data ?? (loading && previous.of === subject ? previous.data : undefined);
 }

@@ -19,13 +19,19 @@ const searchFrom = 8;
 
 type RowProps = { chosen: boolean; picture: ReactNode; note?: string; onPress: () => void };
 
-function Row({ chosen, picture, note, onPress, children }: RowProps & { children: ReactNode }) {
+function Row({
+  chosen: selected,
+  picture,
+  note,
+  onPress,
+  children,
+}: RowProps & { children: ReactNode }) {
   return (
     <li>
       <button
         type="button"
         className="analytics-pick"
-        aria-current={chosen || undefined}
+        aria-current={selected || undefined}
         onClick={onPress}
       >
         <span className="analytics-pick-still">{picture}</span>
@@ -39,7 +45,7 @@ function Row({ chosen, picture, note, onPress, children }: RowProps & { children
             </Text>
           )}
         </span>
-        {chosen && <Check aria-hidden="true" />}
+        {selected && <Check aria-hidden="true" />}
       </button>
     </li>
   );
@@ -53,11 +59,11 @@ export type VideoPickerListProps = {
 /** All of the viewer's videos together, and each that was ever shown, the most watched first. */
 export function VideoPickerList({ chosen, onChoose }: VideoPickerListProps) {
   const { t } = useTranslation();
-  const say = useFigureFormat();
+  const formatFigure = useFigureFormat();
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), typingMs);
   const pages = usePages(studioQueries.own(useTaice(), ownFilter({ sort: 'views', keyword })));
-  const shown = pages.items.filter(({ own }) => own?.was_published);
+  const published = pages.items.filter(({ own }) => own?.was_published);
   const all = pages.answers[0]?.counts?.all ?? 0;
   return (
     <div className="analytics-picks">
@@ -80,7 +86,7 @@ export function VideoPickerList({ chosen, onChoose }: VideoPickerListProps) {
             {t('analytics.allVideos')}
           </Row>
         )}
-        {shown.map((video) => (
+        {published.map((video) => (
           <Row
             key={video.id}
             chosen={video.id === chosen}
@@ -92,7 +98,7 @@ export function VideoPickerList({ chosen, onChoose }: VideoPickerListProps) {
                 small
               />
             }
-            note={t('analytics.views', { n: say.count(video.view_num) })}
+            note={t('analytics.views', { n: formatFigure.count(video.view_num) })}
             onPress={() => onChoose(video.id)}
           >
             {video.title}
@@ -109,7 +115,7 @@ export function VideoPickerList({ chosen, onChoose }: VideoPickerListProps) {
       {pages.items.length === 0 && !pages.loading && pages.error !== undefined && (
         <LoadError error={pages.error} onRetry={pages.reload} />
       )}
-      {shown.length === 0 && keyword !== '' && !pages.loading && pages.error === undefined && (
+      {published.length === 0 && keyword !== '' && !pages.loading && pages.error === undefined && (
         <Text as="p" tone="muted" className="analytics-picks-none">
           {t('studio.noMatch')}
         </Text>

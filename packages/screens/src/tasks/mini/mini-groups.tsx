@@ -24,7 +24,7 @@ function Row({ group, at }: { group: TaskGroup; at: number }) {
   const id = useId();
   const signedIn = useWallet().wallet?.signed_in_today === 1;
   const step = nextStep([group], { signedIn });
-  const says = () => {
+  const getText = () => {
     if (group.bonus_state !== 'locked') return t('tasks.allThree');
     if (step.kind !== 'do') return t('tasks.tomorrow');
     return words.waits(...group.quest) ?? words.missing(step.quest);
@@ -50,7 +50,7 @@ function Row({ group, at }: { group: TaskGroup; at: number }) {
               </span>
             </Text>
             <Text tone="muted" lines={2}>
-              {says()}
+              {getText()}
             </Text>
           </span>
           {step.kind === 'do' && (

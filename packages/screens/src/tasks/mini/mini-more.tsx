@@ -56,12 +56,13 @@ function KindCell({ type, Icon, title }: (typeof kinds)[number]) {
   const taice = useTaice();
   const { data } = useRead(taskQueries.detail(taice, type));
   if (type === 'new_user' && !data?.is_has_new_user_task) return null;
-  const left = data?.quest.filter(({ is_complete }) => !is_complete).length;
+  const remaining = data?.quest.filter(({ is_complete }) => !is_complete).length;
   return (
     <Cell
       icon={<Icon />}
       value={
-        left !== undefined && (left > 0 ? t('tasks.openOf', { count: left }) : t('tasks.done'))
+        remaining !== undefined &&
+        (remaining > 0 ? t('tasks.openOf', { count: remaining }) : t('tasks.done'))
       }
       onPress={() => taice.store.set(taskPanelAtom, { at: undefined, type })}
     >

@@ -89,7 +89,7 @@ export function MiniNext() {
         body: t('tasks.next.firstVideoBody', { amount: text.points(firstView) }),
       }
     : step && saidOf(step);
-  const when = () => {
+  const getTimeText = () => {
     if (isFirst || step?.kind !== 'do' || step.seconds > longest) return t('tasks.next.now');
     if (step.seconds <= moment) return t('tasks.next.soon');
     return t('tasks.next.in', { count: Math.max(1, Math.round(step.seconds / 60)) });
@@ -97,7 +97,7 @@ export function MiniNext() {
   return (
     <Card as="section" className="mini-next" aria-label={t('tasks.next.title')} aria-busy={!data}>
       <Text as="h2" size={12} tone="muted">
-        {when()}
+        {getTimeText()}
       </Text>
       <div className="mini-next-line">
         <Text as="p" size={16} weight="bold">

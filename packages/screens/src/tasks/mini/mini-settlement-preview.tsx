@@ -27,9 +27,9 @@ export function MiniSettlementPreview() {
       </Card>
     );
   const tonight = wallet?.tonight ?? '0';
-  const arrives = wallet ? getSettlementPreview(wallet) : '0';
+  const settlement = wallet ? getSettlementPreview(wallet) : '0';
   const share = Number(tonight) / full_day;
-  const says = t('tasks.upTo', { amount: formatPoints(tonight, lang) });
+  const amountText = t('tasks.upTo', { amount: formatPoints(tonight, lang) });
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet}>
       <button
@@ -52,7 +52,7 @@ export function MiniSettlementPreview() {
             {wallet ? (
               <Text size={40} weight="bold" tone="gold">
                 <CountUp
-                  value={Number(arrives)}
+                  value={Number(settlement)}
                   format={(value) => formatPoints(value.toFixed(6), lang)}
                 />
               </Text>
@@ -68,7 +68,7 @@ export function MiniSettlementPreview() {
           size={88}
           state={share > 0 ? 'filling' : 'waiting'}
           progress={share}
-          label={says}
+          label={amountText}
         />
       </button>
       {wallet && (

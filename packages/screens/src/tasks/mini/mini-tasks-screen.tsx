@@ -22,20 +22,20 @@ import './mini-tasks.css';
 export function MiniTasksScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const settled = useHeaderReady();
+  const isReady = useHeaderReady();
   // The viewer has returned from the active task.
   useEffect(() => endActiveTask(taice), [taice]);
   return (
     <div className="mini-tasks">
       <ScreenTitle>{t('tasks.title')}</ScreenTitle>
       <MiniSettlementPreview />
-      {!settled && (
+      {!isReady && (
         <>
           <Skeleton shape="card" height={144} />
           <Skeleton shape="card" height={385} />
         </>
       )}
-      <div className="mini-tasks-rest" hidden={!settled}>
+      <div className="mini-tasks-rest" hidden={!isReady}>
         <MiniClaims />
         <MiniNext />
         <MiniGroups />

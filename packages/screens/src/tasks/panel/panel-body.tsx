@@ -18,7 +18,7 @@ function NewUserFoot() {
   const { t } = useTranslation();
   const text = usePointsText();
   const { data } = useRead(taskQueries.detail(useTaice(), 'new_user'));
-  const left = data?.quest
+  const remainingPoints = data?.quest
     .filter(({ is_complete }) => !is_complete)
     .reduce((sum, { point }) => addAmounts(sum, point), '0');
   return (
@@ -27,7 +27,7 @@ function NewUserFoot() {
         {t('tasks.newUserNote')}
       </Text>
       <Text size={12} weight="semibold" tone="gold">
-        {left !== undefined && t('tasks.left', { amount: text.points(left) })}
+        {remainingPoints !== undefined && t('tasks.left', { amount: text.points(remainingPoints) })}
       </Text>
     </div>
   );
@@ -39,20 +39,23 @@ function NewUserFoot() {
 export function PanelBody({ first }: { first?: TaskType }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { data: fresh } = useRead(taskQueries.detail(taice, 'new_user'));
+  const { data: newUserTasks } = useRead(taskQueries.detail(taice, 'new_user'));
   const { data: open } = useRead(taskQueries.unfinished(taice));
-  const [chosen, choose] = useState(first);
+  const [selectedType, setSelectedType] = useState(first);
   // The newcomers' tab is shown until it is known to be empty, so that nothing moves for newcomers.
-  const isNew = fresh?.is_has_new_user_task ?? true;
-  const shown = types.filter((type) => type !== 'new_user' || isNew);
-  const type = chosen !== undefined && shown.includes(chosen) ? chosen : (shown[0] ?? 'day');
+  const isNew = newUserTasks?.is_has_new_user_task ?? true;
+  const visibleTypes = types.filter((type) => type !== 'new_user' || isNew);
+  const type =
+    selectedType !== undefined && visibleTypes.includes(selectedType)
+      ? selectedType
+      : (visibleTypes[0] ?? 'day');
   return (
     <div className="panel-body">
       <PeopleTabs
         label={t('tasks.kinds')}
         value={type}
-        onChange={choose}
-        options={shown.map((value) => ({
+        onChange={setSelectedType}
+        options={visibleTypes.map((value) => ({
           value,
           label: (
             <>

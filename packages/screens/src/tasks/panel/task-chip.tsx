@@ -24,7 +24,7 @@ function Chip({ task }: { task: ActiveTask }) {
   const { data } = useRead(taskQueries.detail(taice, task.type));
   const quest = data?.quest.find(({ id }) => id === task.id);
   const points = quest ? text.points(quest.point) : '';
-  const says = () => {
+  const getText = () => {
     if (!quest) return t('common.loading');
     if (!quest.is_complete) return words.count(quest);
     return quest.reason === null
@@ -50,11 +50,11 @@ function Chip({ task }: { task: ActiveTask }) {
       >
         <span className="task-chip-name">{quest?.task_name ?? t('tasks.panel')}</span>
         <span className="task-chip-count" data-done={quest?.is_complete}>
-          {says()}
+          {getText()}
         </span>
       </button>
       <span className="tc-hidden" role="status">
-        {quest?.is_complete && says()}
+        {quest?.is_complete && getText()}
       </span>
       <IconButton label={t('tasks.letGo')} icon={<X />} onClick={() => endActiveTask(taice)} />
     </>

@@ -23,14 +23,14 @@ export function TaskFloat() {
   const path = pathname.replace(/\/+$/, '');
   const corner = appType === 'web' && wide;
   const place = corner ? 'corner' : route?.immersive ? 'over' : 'under';
-  const own = ownPaths.has(path);
+  const hasOwnPanel = ownPaths.has(path);
   // Progress before the live connection was open caused no event.
   useEffect(() => {
     if (live) void taice.queries.invalidateQueries({ queryKey: taskKeys.all });
   }, [live, taice]);
   return (
     <>
-      {!own && <TaskChip place={place} />}
+      {!hasOwnPanel && <TaskChip place={place} />}
       <TaskPanel />
     </>
   );

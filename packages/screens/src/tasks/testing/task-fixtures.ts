@@ -5,7 +5,7 @@ export const resetAt = '2026-11-21T16:00:00Z';
 
 let ids = 0;
 /** A task without progress. */
-export const quest = (given: Partial<QuestItem> = {}): QuestItem => {
+export const quest = (overrides: Partial<QuestItem> = {}): QuestItem => {
   ids += 1;
   return {
     id: String(ids),
@@ -22,26 +22,26 @@ export const quest = (given: Partial<QuestItem> = {}): QuestItem => {
     reason: null,
     action_route: '/V2/videos',
     reset_at: resetAt,
-    ...given,
+    ...overrides,
   };
 };
 
 /** A completed and paid task. */
-export const done = (given: Partial<QuestItem> = {}): QuestItem => {
-  const open = quest(given);
+export const done = (overrides: Partial<QuestItem> = {}): QuestItem => {
+  const open = quest(overrides);
   return {
     ...open,
     complete_num: open.total_num,
     is_complete: true,
     state: 'credited',
-    ...given,
+    ...overrides,
   };
 };
 
 export const group = (
   name: string,
   list: readonly QuestItem[],
-  more: Partial<TaskGroup> = {},
+  overrides: Partial<TaskGroup> = {},
 ): TaskGroup => {
   const finished = list.filter(({ is_complete }) => is_complete).length;
   return {
@@ -54,7 +54,7 @@ export const group = (
     bonus_state: 'locked',
     claim_id: null,
     quest: [...list],
-    ...more,
+    ...overrides,
   };
 };
 
@@ -67,12 +67,12 @@ export const daily = (groups: readonly TaskGroup[]) => ({
   bonus_today: '0',
 });
 
-export const detail = (list: readonly QuestItem[], more: object = {}) => ({
+export const detail = (list: readonly QuestItem[], overrides: object = {}) => ({
   today_user_point: '34',
   today_estimated_eaming: '31.96',
   is_has_new_user_task: false,
   quest: list,
   factor: '0.940000000000',
   reset_at: resetAt,
-  ...more,
+  ...overrides,
 });

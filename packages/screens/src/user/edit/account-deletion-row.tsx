@@ -14,7 +14,7 @@ export function AccountDeletionRow({ user }: { user: UserFull }) {
   const { close } = useEditRow('leave');
   const { busy, save } = useSaveAction();
   if (user.delete_due_at !== null) return null;
-  const leave = async () => {
+  const deleteAndLogOut = async () => {
     if (!(await save(() => deleteAccount(taice), 'user.data.leavingSaved'))) return;
     close();
     window.scrollTo(0, 0);
@@ -26,7 +26,7 @@ export function AccountDeletionRow({ user }: { user: UserFull }) {
           {t('user.data.leaveBody')}
         </Text>
         <div className="edit-form-actions">
-          <Button variant="danger" busy={busy} onClick={() => void leave()}>
+          <Button variant="danger" busy={busy} onClick={() => void deleteAndLogOut()}>
             {t('user.data.leave')}
           </Button>
         </div>

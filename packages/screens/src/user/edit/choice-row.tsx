@@ -24,24 +24,24 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const taice = useTaice();
   const { busy, save } = useSaveAction();
   const { close } = useEditRow(name);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shown = options.find((option) => option.value === value)?.label ?? value;
+  const [draftValue, setDraftValue] = useState<string | null>(null);
+  const currentLabel = options.find((option) => option.value === value)?.label ?? value;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const next = chosen ?? value;
+    const next = draftValue ?? value;
     if (!(await save(() => saveProfile(taice, changes(next)), 'user.edit.saved'))) return;
-    setChosen(null);
+    setDraftValue(null);
     onSaved?.(next);
     close();
   };
   return (
-    <EditRow name={name} icon={icon} label={label} value={shown}>
+    <EditRow name={name} icon={icon} label={label} value={currentLabel}>
       <form className="edit-form" onSubmit={(event) => void submit(event)}>
         <select
           className="edit-choice"
           aria-label={label}
-          value={chosen ?? value}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          value={draftValue ?? value}
+          onChange={(event) => setDraftValue(event.currentTarget.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -23,9 +23,11 @@ export function ChoiceRows({ user }: { user: UserFull }) {
   const lang = useLang();
   const places = useMemo(() => countries(langTags[lang]), [lang]);
   const times = useMemo(() => {
-    const known = zones();
-    const own = { value: user.timezone, label: user.timezone };
-    return known.some(({ value }) => value === own.value) ? known : [own, ...known];
+    const zoneOptions = zones();
+    const current = { value: user.timezone, label: user.timezone };
+    return zoneOptions.some(({ value }) => value === current.value)
+      ? zoneOptions
+      : [current, ...zoneOptions];
   }, [user.timezone]);
   return (
     <>

@@ -11,7 +11,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useSaveAction } from '../../shared/use-save-action.ts';
 
 /** Time after registration in which a user may still name their inviter, in ms. */
-const lateMs = 72 * 3_600_000;
+const inviteWindowMs = 72 * 3_600_000;
 
 /** Adds the inviter after registration. */
 export function InviteRow({ user }: { user: UserFull }) {
@@ -20,11 +20,12 @@ export function InviteRow({ user }: { user: UserFull }) {
   const { close } = useEditRow('invite');
   const [code, setCode] = useHistoryState<string>('edit.invite', '');
   const { busy, save, says } = useSaveAction(code);
-  const [tried, setTried] = useState(false);
-  if (user.has_inviter || ruleNow(taice) - Date.parse(user.created_at) > lateMs) return null;
+  const [attempted, setAttempted] = useState(false);
+  if (user.has_inviter || ruleNow(taice) - Date.parse(user.created_at) > inviteWindowMs)
+    return null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setAttempted(true);
     const invite_code = code.trim();
     if (!invite_code) return;
     if (await save(() => saveProfile(taice, { invite_code }), 'user.edit.saved')) close();
@@ -46,7 +47,7 @@ export function InviteRow({ user }: { user: UserFull }) {
           maxLength={16}
           value={code}
           onChange={setCode}
-          error={tried && !code.trim() ? t('user.edit.empty.code') : says('invite_code')}
+          error={attempted && !code.trim() ? t('user.edit.empty.code') : says('invite_code')}
           hint={t('user.edit.inviteHint')}
         />
         <div className="edit-form-actions">

@@ -17,7 +17,7 @@ export function MyData() {
   const local = useLocalTime();
   const { busy, save } = useSaveAction();
   const { data, reload } = useRead(userQueries.dataExport(taice));
-  const make = async () => {
+  const createExport = async () => {
     await taice.api.user.exportData();
     reload();
   };
@@ -38,7 +38,7 @@ export function MyData() {
           </>
         )}
         <div className="edit-form-actions">
-          <Button busy={busy} onClick={() => void save(make, 'user.data.made')}>
+          <Button busy={busy} onClick={() => void save(createExport, 'user.data.made')}>
             {t('user.data.make')}
           </Button>
         </div>

@@ -10,28 +10,28 @@ import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useSaveAction } from '../../shared/use-save-action.ts';
 
-const none = { old_password: '', password: '' };
+const emptyFields = { old_password: '', password: '' };
 
 /** Sets a new password. Without an e-mail address a login has no field for it. */
 export function PasswordRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { close } = useEditRow('password');
-  const [fields, setFields] = useState(none);
+  const [fields, setFields] = useState(emptyFields);
   const { busy, save, says } = useSaveAction(fields);
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const names = user.has_password
     ? (['old_password', 'password'] as const)
     : (['password'] as const);
   const missing = names.find((name) => fields[name] === '');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setAttempted(true);
     if (missing) return;
     const changes = user.has_password ? fields : { password: fields.password };
     if (!(await save(() => saveProfile(taice, changes), 'user.edit.passwordSaved'))) return;
-    setFields(none);
-    setTried(false);
+    setFields(emptyFields);
+    setAttempted(false);
     close();
   };
   return (
@@ -58,7 +58,7 @@ export function PasswordRow({ user }: { user: UserFull }) {
               value={fields[name]}
               onChange={(text) => setFields((last) => ({ ...last, [name]: text }))}
               hint={name === 'password' ? t('auth.passwordRule') : undefined}
-              error={tried && missing === name ? t('user.edit.empty.password') : says(name)}
+              error={attempted && missing === name ? t('user.edit.empty.password') : says(name)}
               revealLabels={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
             />
           ))}

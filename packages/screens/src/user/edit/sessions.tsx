@@ -66,12 +66,12 @@ export function Sessions() {
     reload();
   };
   const endOthers = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('user.sessions.endOthersTitle'),
       body: t('user.sessions.endOthersBody'),
       confirmLabel: t('user.sessions.endOthers'),
     });
-    if (sure) await save(() => end(), 'user.sessions.ended');
+    if (confirmed) await save(() => end(), 'user.sessions.ended');
   };
   const list = data?.list ?? [];
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;

@@ -11,11 +11,11 @@ export type TextName =
   | 'instagram';
 
 /** Locale key of the reason why a text cannot be saved, or null. `most` counts characters as a person does. */
-export const textProblem = (field: TextName, typed: string, most: number): string | null => {
+export const textProblem = (field: TextName, typed: string, maxLength: number): string | null => {
   const text = typed.trim();
   const { refused } = normalizeText(typed, { min: 1, max: Infinity, breaks: 2 });
   if (refused !== undefined) return `user.edit.empty.${field}`;
   if (field !== 'bio' && !isVisible(text)) return 'user.edit.hidesCharacter';
-  if ([...text].length <= most) return null;
+  if ([...text].length <= maxLength) return null;
   return field === 'nickname' ? 'user.edit.nicknameTooLong' : 'user.edit.tooLong';
 };

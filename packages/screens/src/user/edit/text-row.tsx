@@ -30,20 +30,20 @@ export function TextRow({ user, field, icon, label, most, needed, long }: TextRo
   const { close } = useEditRow(field);
   const [typed, setTyped] = useHistoryState<string | null>(`edit.${field}`, null);
   const { busy, save, says } = useSaveAction(typed);
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const text = typed ?? user[field];
   const problem = textProblem(field, text, most);
 
-  const put = async (value: string) => {
+  const saveValue = async (value: string) => {
     if (!(await save(() => saveProfile(taice, { [field]: value }), 'user.edit.saved'))) return;
     setTyped(null);
-    setTried(false);
+    setAttempted(false);
     close();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (!problem) void put(text.trim());
+    setAttempted(true);
+    if (!problem) void saveValue(text.trim());
   };
   const Field = long ? TextArea : TextField;
   return (
@@ -55,7 +55,7 @@ export function TextRow({ user, field, icon, label, most, needed, long }: TextRo
           name={field}
           value={text}
           onChange={setTyped}
-          error={tried && problem ? t(problem, { most }) : says(field)}
+          error={attempted && problem ? t(problem, { most }) : says(field)}
           hint={t('user.edit.most', { most })}
         />
         <div className="edit-form-actions">
@@ -63,7 +63,7 @@ export function TextRow({ user, field, icon, label, most, needed, long }: TextRo
             {t('user.edit.save')}
           </Button>
           {!needed && user[field] !== '' && (
-            <Button disabled={busy} onClick={() => void put('')}>
+            <Button disabled={busy} onClick={() => void saveValue('')}>
               {t('user.edit.remove')}
             </Button>
           )}

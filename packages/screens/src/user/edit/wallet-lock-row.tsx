@@ -16,21 +16,21 @@ export function WalletLockRow() {
   const [isOn, setIsOn] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    let isHere = true;
-    const look = async () => {
+    let isActive = true;
+    const readState = async () => {
       const biometry = (await platform.telegram?.())?.biometry;
       const state = await biometry?.state();
-      if (!isHere || !biometry || state === 'none') return;
+      if (!isActive || !biometry || state === 'none') return;
       setIsOn(state === 'on');
       setLock(biometry);
     };
-    void look();
+    void readState();
     return () => {
-      isHere = false;
+      isActive = false;
     };
   }, [platform]);
   if (!lock) return null;
-  const turn = async (on: boolean) => {
+  const switchLock = async (on: boolean) => {
     setBusy(true);
     const reason = t(on ? 'user.lock.why' : 'user.lock.whyOff');
     const done = on ? await lock.switchOn(reason) : await lock.switchOff(reason);
@@ -47,7 +47,7 @@ export function WalletLockRow() {
           label={t('user.lock.title')}
           checked={isOn}
           disabled={busy}
-          onChange={(on) => void turn(on)}
+          onChange={(on) => void switchLock(on)}
         />
       }
     >

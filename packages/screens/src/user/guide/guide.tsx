@@ -30,20 +30,20 @@ export function Guide() {
   const { t } = useTranslation();
   const taice = useTaice();
   const { pathname } = useLocation();
-  const on = useAtomValue(guideAtom);
+  const isActive = useAtomValue(guideAtom);
   const quiet = useAtomValue(noOverlayAtom);
   const ring = useAtomValue(liveRingAtom);
   const user = useUser();
   const { toClaim } = useClaimables();
-  const { at: reached, left, wait, last } = useGuideStep(on);
+  const { at: storedStep, left, wait, last } = useGuideStep(isActive);
   const [adult, setAdult] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [saying, setSaying] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
   const { busy, end } = useGuideEnd();
   const asksAge = taice.settings.age_confirmation && user?.age_confirmed === false;
-  const full = ring?.state === 'claimable';
+  const isRingFull = ring?.state === 'claimable';
   // With a full ring only the claim remains: after the sign-up for it, or after watching to the end.
-  const at = full && !asksAge && left === 0 ? 2 : reached;
+  const step = isRingFull && !asksAge && left === 0 ? 2 : storedStep;
 
   const isNew = user?.is_new_desc === 0;
   const isClaimed = ring?.state === 'claimed';
@@ -55,18 +55,19 @@ export function Guide() {
   }, [isNew, isClaimed]);
 
   useEffect(() => {
-    if (on) return;
+    if (isActive) return;
     setAdult(false);
     setMissing(false);
-  }, [on]);
+  }, [isActive]);
 
   const { appType } = taice.platform;
   // Without a ring on the page, the guide only links to one.
   const docked = ring === null && !mayShowRing(appType, pathname);
   // Over a video without a ring, for example from YouTube, it waits for one with a ring.
-  if (!on || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none')) return null;
+  if (!isActive || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none'))
+    return null;
   const close = { onClose: () => closeGuide(taice), closeLabel: t('rewards.later') };
-  const title = getGuideText(at, ring, t);
+  const title = getGuideText(step, ring, t);
   if (ring === null) {
     // The page itself offers the claim of a first view.
     if (toClaim.count > 0) return null;
@@ -86,31 +87,31 @@ export function Guide() {
       return taice.platform.haptic('warning');
     }
     if (asksAge) {
-      setSaying(true);
-      if (!(await hasSucceeded(confirmAge(taice)).finally(() => setSaying(false)))) return;
+      setShowsMissing(true);
+      if (!(await hasSucceeded(confirmAge(taice)).finally(() => setShowsMissing(false)))) return;
     }
     wait();
   };
   const next = () => {
-    if (at === 0) void begin();
-    else if (at === 2) void end(ring);
+    if (step === 0) void begin();
+    else if (step === 2) void end(ring);
     else if (left === 0) last();
   };
-  const says = () => {
-    if (at < 2) return t('user.guide.next');
-    return full ? t('rewards.claimPoints', { amount: ring.total }) : t('common.confirm');
+  const getButtonLabel = () => {
+    if (step < 2) return t('user.guide.next');
+    return isRingFull ? t('rewards.claimPoints', { amount: ring.total }) : t('common.confirm');
   };
   return (
-    <CoachMark target={ring.element} title={title} head={<GuideHead at={at} />} {...close}>
-      {at === 0 && taice.platform.appType === 'web' && <InvitedLine />}
+    <CoachMark target={ring.element} title={title} head={<GuideHead at={step} />} {...close}>
+      {step === 0 && taice.platform.appType === 'web' && <InvitedLine />}
       <Text as="p" className="guide-pays">
         <Trans
-          i18nKey={full && at === 1 ? 'user.guide.tapRing' : 'user.guide.fullRing'}
+          i18nKey={isRingFull && step === 1 ? 'user.guide.tapRing' : 'user.guide.fullRing'}
           values={{ amount: ring.total }}
           components={{ b: <b /> }}
         />
       </Text>
-      {at === 0 && asksAge && (
+      {step === 0 && asksAge && (
         <div>
           <Checkbox name="adult" checked={adult} onChange={setAdult} invalid={missing && !adult}>
             {t('user.guide.adult')}
@@ -126,13 +127,13 @@ export function Guide() {
       )}
       {left === 0 && (
         <Button
-          variant={at === 2 && full ? 'gold' : 'primary'}
+          variant={step === 2 && isRingFull ? 'gold' : 'primary'}
           block
-          busy={busy || saying}
+          busy={busy || showsMissing}
           data-guide-next=""
           onClick={next}
         >
-          {says()}
+          {getButtonLabel()}
         </Button>
       )}
     </CoachMark>

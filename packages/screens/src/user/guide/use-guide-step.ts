@@ -7,31 +7,31 @@ import { useSecondsTo } from '../../shared/seconds-until.ts';
  * The guide's step, and the remaining seconds of the second one. Both survive a reload, which Telegram may do at any
  * moment. A user who closes the guide starts again at the first step, with the full wait.
  */
-export function useGuideStep(on: boolean) {
-  const [kept, setStep] = useCarried('guide.step');
-  const [until, setUntil] = useCarried('guide.until');
-  const left = useSecondsTo(until, Date.now);
-  const at: 0 | 1 | 2 = kept === 1 || kept === 2 ? kept : 0;
+export function useGuideStep(isActive: boolean) {
+  const [storedStep, setStep] = useCarried('guide.step');
+  const [endsAt, setEndsAt] = useCarried('guide.until');
+  const secondsLeft = useSecondsTo(endsAt, Date.now);
+  const step: 0 | 1 | 2 = storedStep === 1 || storedStep === 2 ? storedStep : 0;
 
-  const was = useRef(on);
-  const away = useEffectEvent(() => {
+  const wasActive = useRef(isActive);
+  const resetGuide = useEffectEvent(() => {
     setStep(0);
-    setUntil(0);
+    setEndsAt(0);
   });
   useEffect(() => {
-    if (was.current && !on) away();
-    was.current = on;
-  }, [on]);
+    if (wasActive.current && !isActive) resetGuide();
+    wasActive.current = isActive;
+  }, [isActive]);
 
-  const wait = () => {
-    setUntil(Date.now() + delays.guide);
+  const startWait = () => {
+    setEndsAt(Date.now() + delays.guide);
     setStep(1);
   };
   return {
-    at,
+    at: step,
     /** Never more than the full wait, because the device's clock may have been set back. */
-    left: at === 1 ? Math.min(left, delays.guide / 1000) : 0,
-    wait,
+    left: step === 1 ? Math.min(secondsLeft, delays.guide / 1000) : 0,
+    wait: startWait,
     last: () => setStep(2),
   };
 }

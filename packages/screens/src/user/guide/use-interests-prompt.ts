@@ -18,9 +18,9 @@ export function useInterestsPrompt(): () => Promise<void> {
   const quiet = useAtomValue(noOverlayAtom);
   const { pathname, search } = useLocation();
   const [from, setFrom] = useState<string>();
-  const here = useRef(pathname);
+  const startPath = useRef(pathname);
 
-  const arrive = useEffectEvent(() => {
+  const onArrival = useEffectEvent(() => {
     if (from === undefined || pathname === from) return;
     if (pathname === interestsPath) return setFrom(undefined);
     if (!quiet || !personalizedPaths.has(pathname)) return setFrom('');
@@ -28,13 +28,13 @@ export function useInterestsPrompt(): () => Promise<void> {
     void navigate(interestsPath, { replace: true, state: { onTo: pathname + search } });
   });
   useEffect(() => {
-    here.current = pathname;
-    arrive();
+    startPath.current = pathname;
+    onArrival();
   }, [pathname, quiet]);
 
   return async () => {
     const { has_interest } = await taice.api.interests.checkUserInterest();
     // A user who has navigated before the answer is asked at the next step, but not on the page that chooses interests.
-    if (has_interest === 0 && here.current !== interestsPath) setFrom(here.current);
+    if (has_interest === 0 && startPath.current !== interestsPath) setFrom(startPath.current);
   };
 }

@@ -22,7 +22,7 @@ export function PersonHead({ person, views, action }: PersonHeadProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const { id } = person;
-  const shown = (count: number | null) => (count === null ? '–' : formatCount(count, lang));
+  const formatOrDash = (count: number | null) => (count === null ? '–' : formatCount(count, lang));
   const figures = [
     { count: person.be_follow_num, label: t('user.fans'), href: `/Fans?id=${id}` },
     { count: person.post_num, label: t('user.videos') },
@@ -74,11 +74,11 @@ export function PersonHead({ person, views, action }: PersonHeadProps) {
               <dt className="tc-12 tc-muted">{label}</dt>
               <dd className="tc-20 tc-bold">
                 {href ? (
-                  <Link href={href} aria-label={`${shown(count)} ${label}`}>
-                    {shown(count)}
+                  <Link href={href} aria-label={`${formatOrDash(count)} ${label}`}>
+                    {formatOrDash(count)}
                   </Link>
                 ) : (
-                  shown(count)
+                  formatOrDash(count)
                 )}
               </dd>
             </div>

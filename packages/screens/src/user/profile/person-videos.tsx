@@ -22,17 +22,17 @@ export function PersonVideos({ id, videos, categories }: PersonVideosProps) {
   const lang = useLang();
   const [order, setOrder] = useHistoryState<string>('person.order', 'new');
   const [category, setCategory] = useHistoryState<string>('person.category', '');
-  const by: VideoSort = order === 'hot' ? 'hot' : 'new';
-  const chosen = category === '' ? undefined : category;
-  const pages = usePages(creatorQueries.videos(useTaice(), id, by, chosen));
+  const sort: VideoSort = order === 'hot' ? 'hot' : 'new';
+  const categoryFilter = category === '' ? undefined : category;
+  const pages = usePages(creatorQueries.videos(useTaice(), id, sort, categoryFilter));
   return (
     <>
       {videos > 0 && (
         <ChipsBar label={t('user.profile.order')} compact bleed>
-          <Chip selected={by === 'new'} onPress={() => setOrder('new')}>
+          <Chip selected={sort === 'new'} onPress={() => setOrder('new')}>
             {t('user.profile.newest')}
           </Chip>
-          <Chip selected={by === 'hot'} onPress={() => setOrder('hot')}>
+          <Chip selected={sort === 'hot'} onPress={() => setOrder('hot')}>
             {t('user.profile.popular')}
           </Chip>
           {categories.length > 1 &&

@@ -7,11 +7,11 @@ import type { Coins } from './use-coins.ts';
 /** Checks before a transfer, and a button that changes a wrong network. */
 export function CoinChecks({ coins, form: { value, balance } }: { coins: Coins; form: CoinForm }) {
   const { t } = useTranslation();
-  const bound = useUser()?.chain.chain_address ?? null;
+  const boundAddress = useUser()?.chain.chain_address ?? null;
   const { isOnChain, link, port, reload } = coins;
   const checks = [
     { key: 'network', is: isOnChain },
-    { key: 'address', is: bound === link.address },
+    { key: 'address', is: boundAddress === link.address },
     {
       key: 'value',
       is: value === null || value === 0n || balance === null ? undefined : value <= balance,
@@ -26,10 +26,10 @@ export function CoinChecks({ coins, form: { value, balance } }: { coins: Coins; 
         {t('coins.checks')}
       </Text>
       <ReasonList
-        steps={checks.map(({ key, is }) => ({
+        steps={checks.map(({ key, is: status }) => ({
           key,
-          title: t(is === false ? `coins.checkNot.${key}` : `coins.check.${key}`),
-          tone: is === undefined ? 'waiting' : is ? 'done' : 'bad',
+          title: t(status === false ? `coins.checkNot.${key}` : `coins.check.${key}`),
+          tone: status === undefined ? 'waiting' : status ? 'done' : 'bad',
         }))}
       >
         {isOnChain === false && <Button onClick={toChain}>{t('coins.switchNetwork')}</Button>}

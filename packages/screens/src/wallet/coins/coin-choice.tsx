@@ -21,7 +21,7 @@ export function CoinChoice({
       <legend className="tc-12 tc-muted tc-semibold">{t('coins.token')}</legend>
       {coinTypes.map((each) => {
         const config = configs.find((one) => one.coin_type === each);
-        const has = balances?.[each];
+        const balance = balances?.[each];
         return (
           <label key={each} className="coin-card" data-coin={each}>
             <input
@@ -39,7 +39,7 @@ export function CoinChoice({
                 <Text weight="bold">{each}</Text>
                 {config?.enabled && (
                   <Text weight="bold" className="coin-has">
-                    {has === undefined ? '–' : coinText(has, config.decimals, 4)}
+                    {balance === undefined ? '–' : coinText(balance, config.decimals, 4)}
                   </Text>
                 )}
               </span>

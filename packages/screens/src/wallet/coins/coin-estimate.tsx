@@ -10,12 +10,13 @@ import type { Coins } from './use-coins.ts';
 export function CoinEstimate({ coins, form }: { coins: Coins; form: CoinForm }) {
   const { t } = useTranslation();
   const { coin, value, config, transfer } = form;
-  const asked = coins.isOnChain === true ? transfer : null;
-  const cost = useRead(coinQueries.cost(coins.port, asked)).data;
+  const estimatedTransfer = coins.isOnChain === true ? transfer : null;
+  const cost = useRead(coinQueries.cost(coins.port, estimatedTransfer)).data;
   /** Cost of an amount of gas. */
-  const bnb = (of: (cost: CoinCost) => bigint) =>
-    cost ? `${coinText(of(cost) * cost.price)} BNB` : '–';
-  const gas = (of: (cost: CoinCost) => bigint) => (cost ? of(cost).toLocaleString('en') : '–');
+  const bnb = (selectGas: (cost: CoinCost) => bigint) =>
+    cost ? `${coinText(selectGas(cost) * cost.price)} BNB` : '–';
+  const gas = (selectGas: (cost: CoinCost) => bigint) =>
+    cost ? selectGas(cost).toLocaleString('en') : '–';
   return (
     <Card as="section" padding={16} className="transfer-part" aria-label={t('coins.estimate')}>
       <Text as="h2" size={16} weight="bold">

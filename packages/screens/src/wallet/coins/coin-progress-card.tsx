@@ -40,13 +40,13 @@ export function CoinProgressCard({ coins }: { coins: Coins }) {
   const amount = coinText(BigInt(transfer.value), config?.decimals);
   const detailOf = (key: CoinStepKey) => {
     const { state, hash, confirmations } = steps[key];
-    const said =
+    const statusText =
       state === 'sent' && key === 'transfer'
         ? t('transfer.confirmations', { count: Math.min(confirmations, needed), needed })
         : t(`coins.step.${state}`);
     return (
       <>
-        {said}{' '}
+        {statusText}{' '}
         {hash !== null && config && (
           <Link href={`${config.explorer_url}/tx/${hash}`} className="tc-mono">
             {shortAddress(hash)}

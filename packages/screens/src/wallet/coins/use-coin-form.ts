@@ -22,7 +22,7 @@ const warningProblems = new Set<CoinTransferProblem | 'unreachable'>(['network',
 export function useCoinForm(coins: Coins) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const bound = useUser()?.chain.chain_address ?? null;
+  const boundAddress = useUser()?.chain.chain_address ?? null;
   const [coin, setCoin] = useState<CoinType>('BNB');
   const [text, setText] = useState('');
   const [to, setTo] = useState('');
@@ -43,7 +43,7 @@ export function useCoinForm(coins: Coins) {
       ? buildTransfer(value, recipient.toLowerCase())
       : null;
 
-  const say = (problem: CoinTransferProblem | 'unreachable') => {
+  const showProblem = (problem: CoinTransferProblem | 'unreachable') => {
     const kind = warningProblems.has(problem) ? 'warning' : 'error';
     toast(taice, { kind, text: t(`coins.message.${problem}`) });
   };
@@ -51,15 +51,18 @@ export function useCoinForm(coins: Coins) {
     if (busy || !transfer || !config) return;
     setBusy(true);
     try {
-      const problem = await findCoinTransferProblem(port, transfer, { bound, config });
+      const problem = await findCoinTransferProblem(port, transfer, {
+        bound: boundAddress,
+        config,
+      });
       if (problem === null) {
         startCoinTransfer(taice, transfer);
         setText('');
         setTo('');
-      } else say(problem);
+      } else showProblem(problem);
     } catch {
       // The wallet or its node does not answer: no transfer was requested.
-      say('unreachable');
+      showProblem('unreachable');
     } finally {
       setBusy(false);
     }
@@ -79,10 +82,10 @@ export function useCoinForm(coins: Coins) {
     part: async (percent: bigint) => {
       const all = balance === null ? null : buildTransfer(balance, link.address);
       if (balance === null || !config || !all) return;
-      const most = await spendableCoin(port, all, balance).catch(() => null);
-      if (most === null) return say('unreachable');
-      const part = (balance * percent) / 100n;
-      setText(formatCoin(part < most ? part : most, config.decimals));
+      const spendable = await spendableCoin(port, all, balance).catch(() => null);
+      if (spendable === null) return showProblem('unreachable');
+      const fractionAmount = (balance * percent) / 100n;
+      setText(formatCoin(fractionAmount < spendable ? fractionAmount : spendable, config.decimals));
     },
     value,
     to,

@@ -17,12 +17,12 @@ function Worth({ amount }: { amount: bigint }) {
   const { data: rate } = useRead(cashOutQueries.rate(taice, currency));
   // Reserves its line before the rate and an amount are known, so that nothing moves.
   if (!rate || amount === 0n) return <Text size={12}>{'\u00A0'}</Text>;
-  const worth = new Intl.NumberFormat(locales[lang], { style: 'currency', currency }).format(
+  const currencyText = new Intl.NumberFormat(locales[lang], { style: 'currency', currency }).format(
     (Number(amount) / 1e6) * rate,
   );
   return (
     <Text size={12} tone="muted">
-      {t('transfer.worth', { worth })}
+      {t('transfer.worth', { worth: currencyText })}
     </Text>
   );
 }
@@ -33,9 +33,9 @@ export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: C
   const text = usePointsText();
   const { min, available } = terms;
   const { amount, problem, write } = cashing;
-  const [least, most] = [Math.ceil(Number(min)), Math.floor(Number(available))];
-  const isMovable = most > least;
-  const whole = amount === null ? least : Math.round(Number(amount) / 1e6);
+  const [minAmount, maxAmount] = [Math.ceil(Number(min)), Math.floor(Number(available))];
+  const isMovable = maxAmount > minAmount;
+  const sliderValue = amount === null ? minAmount : Math.round(Number(amount) / 1e6);
   return (
     <Card as="section" padding={20} className="transfer-amount">
       <TextField
@@ -63,10 +63,10 @@ export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: C
       />
       <Slider
         label={t('transfer.amount')}
-        min={least}
-        max={isMovable ? most : least}
-        value={whole}
-        text={t('rewards.points', { amount: text.points(`${whole}`) })}
+        min={minAmount}
+        max={isMovable ? maxAmount : minAmount}
+        value={sliderValue}
+        text={t('rewards.points', { amount: text.points(`${sliderValue}`) })}
         disabled={!isMovable}
         onChange={(value) => write(`${value}`)}
       />

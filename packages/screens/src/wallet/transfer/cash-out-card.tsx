@@ -33,10 +33,10 @@ function Note({ cashOut }: Shown) {
   const text = usePointsText();
   const time = useLocalTime();
   const { state, eta, confirm_by: until, reject_reason: reason, amount } = cashOut;
-  const back = t('transfer.back', { amount: text.points(amount) });
-  const words =
+  const refundText = t('transfer.back', { amount: text.points(amount) });
+  const statusText =
     state === 'refunded'
-      ? [reason, back].filter(Boolean).join(' ')
+      ? [reason, refundText].filter(Boolean).join(' ')
       : state === 'needs_attention'
         ? t('transfer.attention')
         : until !== null
@@ -44,9 +44,9 @@ function Note({ cashOut }: Shown) {
           : state === 'reviewing' && eta !== null
             ? t('transfer.answerBy', { when: time.moment(eta), amount: text.points(amount) })
             : null;
-  return words === null ? null : (
+  return statusText === null ? null : (
     <Text as="p" tone="muted" className="transfer-said">
-      {words}
+      {statusText}
     </Text>
   );
 }
@@ -58,12 +58,12 @@ function Acts({ cashOut }: Shown) {
   const { busy, save } = useSaveAction();
   const { id, amount, cancellable, explorer_url: explorer, tx_hash: hash } = cashOut;
   const cancel = async () => {
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('transfer.cancelTitle'),
       body: t('transfer.cancelBody', { amount: text.points(amount) }),
       confirmLabel: t('transfer.cancel'),
     });
-    if (sure)
+    if (confirmed)
       await save(() => cancelCashOut(taice, id), 'transfer.cancelled', {
         amount: text.points(amount),
       });

@@ -40,7 +40,7 @@ function Unbound({ terms }: { terms: CashOutTerms }) {
   const text = usePointsText();
   const amount = parseMicro(terms.available);
   const min = text.points(terms.min);
-  const least = text.points(terms.fee_min);
+  const minFee = text.points(terms.fee_min);
   const canCashOut = amount >= parseMicro(terms.min);
   const fee = cashOutFee(amount, {
     least: parseMicro(terms.fee_min),
@@ -60,7 +60,7 @@ function Unbound({ terms }: { terms: CashOutTerms }) {
               net: text.points(formatMicro(amount - fee)),
               network: t(`transfer.chain.${terms.chain}`),
             })
-          : t('transfer.costs', { min, percent: feePercent(terms), least })}
+          : t('transfer.costs', { min, percent: feePercent(terms), least: minFee })}
       </Text>
     </>
   );

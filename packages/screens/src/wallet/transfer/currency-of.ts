@@ -22,6 +22,6 @@ export const currencyOf = (
   languages: readonly string[] = navigator.languages,
 ): string => {
   const region = languages.flatMap((tag) => /-([A-Z]{2})$/.exec(tag)?.[1] ?? []).at(0);
-  const known = region && (euro.includes(region) ? 'EUR' : currencyByRegion[region]);
-  return known || currencyByLang[lang];
+  const regionalCurrency = region && (euro.includes(region) ? 'EUR' : currencyByRegion[region]);
+  return regionalCurrency || currencyByLang[lang];
 };

@@ -73,17 +73,17 @@ function Next({ terms }: { terms: CashOutTerms }) {
 }
 
 function Form({ terms, reload }: { terms: CashOutTerms; reload: () => void }) {
-  const cashing = useCashOut(terms, reload);
+  const form = useCashOut(terms, reload);
   return (
     <div className="transfer-columns">
       <div className="transfer-main">
-        <AmountCard terms={terms} cashing={cashing} />
+        <AmountCard terms={terms} cashing={form} />
         {terms.to_address !== null && <RecipientAddress address={terms.to_address} />}
         <Next terms={terms} />
       </div>
       <div className="transfer-side">
-        <SumCard terms={terms} cashing={cashing} />
-        <CashOutButton terms={terms} cashing={cashing} />
+        <SumCard terms={terms} cashing={form} />
+        <CashOutButton terms={terms} cashing={form} />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
   const points = (micro: bigint | null) =>
     micro === null ? '–' : t('rewards.points', { amount: text.points(formatMicro(micro)) });
   if (amount === null) return null;
-  const left = parseMicro(terms.available) - amount;
+  const remaining = parseMicro(terms.available) - amount;
   return (
     <Card as="section" padding={16} className="transfer-part" aria-label={t('transfer.sum')}>
       <Text as="h2" size={16} weight="bold">
@@ -48,7 +48,7 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
         </div>
         <div>
           <dt>{t('transfer.keep')}</dt>
-          <dd>{left < 0n ? '–' : points(left)}</dd>
+          <dd>{remaining < 0n ? '–' : points(remaining)}</dd>
         </div>
       </dl>
     </Card>

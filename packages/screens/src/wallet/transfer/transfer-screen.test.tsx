@@ -3,7 +3,7 @@ import type { CashOutItem } from '@taice/contract';
 import type { CashOutTerms } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '../../shared/testing/answer.ts';
+import { answerConfirm } from '../../shared/testing/answer.ts';
 import {
   renderPage,
   refused,
@@ -128,7 +128,7 @@ test('a confirmed press requests the cash-out once with the shown terms, and sho
   await type('1000');
   fireEvent.click(await button('980'));
   fireEvent.click(await button('980'));
-  expect(await answer(page.taice, true)).toBe(
+  expect(await answerConfirm(page.taice, true)).toBe(
     `You receive 980 SPK at ${address}. Fee: 20 points. Usually arrives within 5 min. You can’t undo this once it is sent.`,
   );
   await screen.findByRole('article', { name: '980 SPK to 0x1f9a…e741' });
@@ -144,10 +144,10 @@ test('declining the confirmation sends nothing, and a refusal is shown beside th
   });
   await type('1000');
   fireEvent.click(await button('980'));
-  await answer(page.taice, false);
+  await answerConfirm(page.taice, false);
   expect(asked(page)).toEqual([]);
   fireEvent.click(await button('980'));
-  await answer(page.taice, true);
+  await answerConfirm(page.taice, true);
   await screen.findByRole('alert');
   fireEvent.change(await field(), { target: { value: '1100' } });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -199,7 +199,7 @@ test('an unapproved cash-out can be cancelled after a confirmation', async () =>
     'user/cashOutCancel': () => ({ cash_out: item({ state: 'refunded' }), balance: '5200.5' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel cash-out' }));
-  expect(await answer(page.taice, true)).toBe('1,000 points come back at once.');
+  expect(await answerConfirm(page.taice, true)).toBe('1,000 points come back at once.');
   await waitFor(() =>
     expect(page.calls.filter(({ path }) => path.endsWith('cashOutCancel'))).toMatchObject([
       { input: { id: '7' } },

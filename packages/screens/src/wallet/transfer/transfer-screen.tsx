@@ -56,12 +56,13 @@ function TransferOverview() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
-  const [kept, setChain] = useHistoryState<string>('transfer.chain', '');
-  const usual: PayoutChain =
+  const [storedChain, setChain] = useHistoryState<string>('transfer.chain', '');
+  const defaultChain: PayoutChain =
     taice.platform.appType === 'tg_mini' || user?.chain.chain_address == null ? 'ton' : 'bsc';
-  const isChosen = taice.platform.appType === 'web' && (kept === 'bsc' || kept === 'ton');
+  const isChosen =
+    taice.platform.appType === 'web' && (storedChain === 'bsc' || storedChain === 'ton');
   return (
-    <NewCashOut chain={isChosen ? kept : usual} onChain={setChain}>
+    <NewCashOut chain={isChosen ? storedChain : defaultChain} onChain={setChain}>
       <Link href="/Service?doc=wallet_terms" className="tc-12">
         {t('content.walletTerms')}
       </Link>

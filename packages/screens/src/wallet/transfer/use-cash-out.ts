@@ -39,10 +39,10 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
   const taice = useTaice();
   const points = usePointsText();
   const [text, setText] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failureText, setFailureText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   /** Set from the question until the answer, so that a second press starts no second cash-out. */
-  const asked = useRef(false);
+  const isSubmitting = useRef(false);
   const amount = parseAmount(text);
   const rule = { least: parseMicro(terms.fee_min), bp: rateToBp(terms.fee_rate) };
   const fee = amount === null ? null : cashOutFee(amount, rule);
@@ -55,7 +55,7 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
 
   const send = async () => {
     if (amount === null || fee === null || net === null || terms.to_address === null) return;
-    const sure = await confirm(taice, {
+    const confirmed = await confirm(taice, {
       title: t('transfer.confirmTitle', { amount: points.points(formatMicro(amount)) }),
       body: t('transfer.confirmBody', {
         net: points.points(formatMicro(net)),
@@ -65,22 +65,22 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
       }),
       confirmLabel: t('transfer.confirm'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
-      const what = {
+      const request = {
         amount: formatMicro(amount),
         fee: formatMicro(fee),
         chain: terms.chain,
         to_address: terms.to_address,
       };
-      await cashOut(taice, what, { toast: false });
+      await cashOut(taice, request, { toast: false });
       taice.platform.haptic('success');
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       taice.platform.haptic('error');
-      setRefusal(error instanceof NetworkError ? t('transfer.noAnswer') : errorText(error));
+      setFailureText(error instanceof NetworkError ? t('transfer.noAnswer') : errorText(error));
     } finally {
       setBusy(false);
     }
@@ -93,18 +93,18 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
     net,
     problem,
     arrival,
-    refusal,
+    refusal: failureText,
     busy,
     write: (value: string) => {
-      setRefusal(null);
+      setFailureText(null);
       setText(value);
     },
     submit: async () => {
-      if (asked.current) return;
-      asked.current = true;
-      setRefusal(null);
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
+      setFailureText(null);
       await send().finally(() => {
-        asked.current = false;
+        isSubmitting.current = false;
       });
     },
   };

@@ -26,7 +26,7 @@ export function TextField({
   const ownId = useId();
   const id = givenId ?? ownId;
   const [revealed, setRevealed] = useState(false);
-  const says = error ?? hint;
+  const message = error ?? hint;
   const reveals = type === 'password' && revealLabels;
   return (
     <div className="tc-native-field">
@@ -42,7 +42,7 @@ export function TextField({
         onChange={(event) => onChange(event.currentTarget.value)}
         status={error ? 'error' : 'default'}
         aria-invalid={error ? true : undefined}
-        aria-describedby={says ? `${id}-says` : undefined}
+        aria-describedby={message ? `${id}-says` : undefined}
         after={
           <>
             {reveals && (
@@ -58,8 +58,8 @@ export function TextField({
         }
       />
       <div id={`${id}-says`} aria-live="polite">
-        {says && (
-          <div className={classes('tc-native-says', error ? 'tc-bad' : 'tc-muted')}>{says}</div>
+        {message && (
+          <div className={classes('tc-native-says', error ? 'tc-bad' : 'tc-muted')}>{message}</div>
         )}
       </div>
     </div>

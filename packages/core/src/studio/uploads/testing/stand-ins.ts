@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { makeTaice, ok, usual, type Answers } from '../../../testing/fake-server.ts';
+import { makeTaice, ok, defaultReply, type Answers } from '../../../testing/fake-server.ts';
 import { logIn } from '../../../session/session.ts';
 import { UploadTransferError, type Uploader } from '../uploader.ts';
 import type { UploadDraftStore } from '../drafts.ts';
@@ -20,7 +20,7 @@ const sha = async (file: Blob) =>
 export const browserMemory = ({ opfs = true } = {}) => {
   const files = new Map<string, Blob>();
   const rows = new Map<string, UploadDraft>();
-  const keeper: UploadFileStore = {
+  const memoryStore: UploadFileStore = {
     prepare: () => {},
     keep: async (id, file, { progress }) => {
       progress(file.size);
@@ -37,39 +37,47 @@ export const browserMemory = ({ opfs = true } = {}) => {
     put: async (draft) => void rows.set(draft.id, structuredClone(draft)),
     remove: async (id) => void rows.delete(id),
   };
-  return { files, rows, keeper, drafts };
+  return { files, rows, keeper: memoryStore, drafts };
 };
 
 /** The result of the next piece: an answer with this status, silence until it is aborted, or success. */
 type Fate = number | 'silence' | 'ok';
 
 /** A server that holds bytes, a quarter of the file a piece. */
-export const byteServer = (fates: Fate[] = []) => {
-  const held = new Map<string, Blob[]>();
-  const begun: number[] = [];
-  const has = (id: string) => (held.get(id) ?? []).reduce((sum, { size }) => sum + size, 0);
-  const carry: Uploader = async ({ file, endpoint, signal, progress, acknowledged }) => {
+export const byteServer = (outcomes: Fate[] = []) => {
+  const storedChunks = new Map<string, Blob[]>();
+  const startOffsets: number[] = [];
+  const storedBytes = (id: string) =>
+    (storedChunks.get(id) ?? []).reduce((sum, { size }) => sum + size, 0);
+  const sendFile: Uploader = async ({ file, endpoint, signal, progress, acknowledged }) => {
     const id = endpoint.split('/').at(-1)!;
-    begun.push(has(id));
-    while (has(id) < file.size) {
+    startOffsets.push(storedBytes(id));
+    while (storedBytes(id) < file.size) {
       await new Promise((resolve) => setTimeout(resolve));
       signal.throwIfAborted();
-      const fate = fates.shift() ?? 'ok';
-      if (typeof fate === 'number') throw new UploadTransferError(fate);
-      if (fate === 'silence') {
+      const outcome = outcomes.shift() ?? 'ok';
+      if (typeof outcome === 'number') throw new UploadTransferError(outcome);
+      if (outcome === 'silence') {
         const { promise, reject } = Promise.withResolvers<never>();
         signal.addEventListener('abort', () => reject(signal.reason as Error));
         await promise;
       }
-      const from = has(id);
+      const from = storedBytes(id);
       const piece = file.slice(from, from + Math.ceil(file.size / 4));
-      held.set(id, [...(held.get(id) ?? []), piece]);
-      progress(has(id));
-      acknowledged(has(id));
+      storedChunks.set(id, [...(storedChunks.get(id) ?? []), piece]);
+      progress(storedBytes(id));
+      acknowledged(storedBytes(id));
     }
   };
-  const whole = (id: string) => new Blob(held.get(id) ?? []);
-  return { held, begun, has, carry, whole, fates };
+  const storedBlob = (id: string) => new Blob(storedChunks.get(id) ?? []);
+  return {
+    held: storedChunks,
+    begun: startOffsets,
+    has: storedBytes,
+    carry: sendFile,
+    whole: storedBlob,
+    fates: outcomes,
+  };
 };
 
 type World = {
@@ -91,11 +99,11 @@ export const openPage = async ({
   platform,
   atOnce,
 }: World = {}) => {
-  const { taice, server: api } = await makeTaice((seen, nth) => {
-    const own = answers?.(seen, nth);
-    if (own !== undefined) return own;
-    if (seen.path.endsWith('upload/token')) {
-      const id = `up-${String(seen.params['sha256']).slice(0, 8)}`;
+  const { taice, server: api } = await makeTaice((request, nth) => {
+    const customAnswer = answers?.(request, nth);
+    if (customAnswer !== undefined) return customAnswer;
+    if (request.path.endsWith('upload/token')) {
+      const id = `up-${String(request.params['sha256']).slice(0, 8)}`;
       return ok({
         upload_id: id,
         protocol: 'tus',
@@ -107,9 +115,9 @@ export const openPage = async ({
         resume_offset: server.has(id),
       });
     }
-    if (seen.path.endsWith('storePost'))
+    if (request.path.endsWith('storePost'))
       return ok({ id: '77', state: 'processing', asset: 'uploaded', progress: 0, error: null });
-    return usual(seen);
+    return defaultReply(request);
   }, platform && { platform });
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'walk-quiet-9' });
   const uploads: Uploads = createUploads(taice, {
