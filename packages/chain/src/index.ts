@@ -2,7 +2,7 @@ export { nonceOfMessage, signInMessage, type SignPurpose } from './evm/sign-in-m
 export { chainReader, verifyWalletSignature } from './evm/verify-wallet.ts';
 export { allowanceCall, bscDecimals, bscPayer, type BscPayerOptions } from './evm/bsc-payer.ts';
 export {
-  transferCall as handOnCall,
+  transferCall,
   mintCall,
   tokenReader,
   type TokenTransfer,
@@ -23,7 +23,7 @@ export { CallWouldFail, FeeTooHigh } from './chain-port.ts';
 export type {
   ChainCall,
   ChainPort,
-  TxStatus as Looked,
+  TxStatus,
   OutgoingTransfer,
   Recipient,
   MinedTx,

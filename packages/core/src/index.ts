@@ -181,7 +181,7 @@ export {
   type FeedItem,
   type Slide,
 } from './posts/feed.ts';
-export { reloadViewerFields as learnOwn } from './posts/reload-viewer-fields.ts';
+export { reloadViewerFields } from './posts/reload-viewer-fields.ts';
 export { patchPost, updatePostOptimistically, type PostPatch } from './posts/patch-post.ts';
 export { postListQueries } from './posts/list-queries.ts';
 export { postKeys, postQueries } from './posts/queries.ts';
@@ -238,13 +238,13 @@ export { closeGuide, guideAtom, openGuide } from './session/guide.ts';
 export {
   closeMorning,
   closeSignIn,
-  suppressSignInPopup as putSignInAside,
+  suppressSignInPopup,
   isSignInPopupSuppressed,
 } from './session/launch.ts';
 export {
   canResume,
-  saveResumeState as keepPlace,
-  loadResumeState as placeLeft,
+  saveResumeState,
+  loadResumeState,
   type ResumeState,
 } from './session/resume-state.ts';
 export { setLang } from './session/lang.ts';
@@ -280,10 +280,7 @@ export {
   hasSavedWallet,
   walletTermsAccepted,
 } from './session/wallet-link.ts';
-export {
-  uploadAttachment as bringBeside,
-  type Attachment as Beside,
-} from './studio/attachments.ts';
+export { uploadAttachment, type Attachment } from './studio/attachments.ts';
 export { chaptersMin, markMinS, type ChapterMark, type SkipMark } from './studio/outline.ts';
 export {
   invalidateOwnVideos,
@@ -413,11 +410,7 @@ export type {
 } from './types.ts';
 export { claimAll } from './watching/claim-all.ts';
 export { hasPendingClaim } from './watching/pending-claims.ts';
-export {
-  nextSpan,
-  displayedCredit as shownCredit,
-  type CreditedSpan,
-} from './watching/credited-span.ts';
+export { nextSpan, displayedCredit, type CreditedSpan } from './watching/credited-span.ts';
 export { createWatch } from './watching/create-watch.ts';
 export { getVisitorView } from './watching/visitor-view.ts';
 export { initialWatchState } from './watching/watch-state.ts';

@@ -194,7 +194,7 @@ test('each recipient gets it once, at their local time and in their language', a
   ]);
 });
 
-test('it appears in all message lists at its minute, also without other channels', async () => {
+test('a broadcast appears in all message lists at its minute, also without other channels', async () => {
   const { db } = api.services;
   const mei = await aReached(db, { timezone: 'Asia/Shanghai', lang: 'cn' });
   const off = { matrix: '{"campaign":{"telegram":0,"push":0}}' };

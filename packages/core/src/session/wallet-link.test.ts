@@ -115,7 +115,7 @@ describe('a connected address that is not the bound one logs out', () => {
     expect(link.disconnect).toHaveBeenCalled();
   });
 
-  test('but not when the wallet repeats the bound one, or none is bound', async () => {
+  test('stays logged in when the wallet repeats the bound address, or none is bound', async () => {
     const { taice, link, turnTo } = await openLoggedIn();
     turnTo(ownAddress);
     expect(isIn(taice)).toBe(true);

@@ -64,7 +64,7 @@ export const maxSkippedMs = (requiredMs: number): number => Math.floor(requiredM
 
 /**
  * The first problem of the parts to skip: one of each kind, in order and apart, within the video, and together no
- * longer than `mostMs`. `durationS` 0: neither it nor `mostMs` is known yet.
+ * longer than `maxMs`. `durationS` 0: neither it nor `maxMs` is known yet.
  */
 export const skipsProblem = (
   skips: readonly SkipMark[],

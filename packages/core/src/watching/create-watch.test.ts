@@ -295,7 +295,7 @@ test("shows why the time stopped, except for the viewer's own pause", async () =
   expect(state()).toMatchObject({ state: 'paused', reason: 'out_of_view' });
 });
 
-test('the end of a video is not short until the server has the last seconds', async () => {
+test('a video that ended early shows as paused only after its last beat is answered', async () => {
   const { watch, state, playTo } = await make(server());
   watch.play(0);
   await settle();

@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers());
 /** A promise that the test resolves or rejects. */
 const held = () => Promise.withResolvers<void>();
 
-test('stopping before the turn to watch opens nothing', async () => {
+test('a view stopped while the previous one sends its last beat opens no session', async () => {
   const { machine, rest, hooks } = fixture();
   const turn = held();
   hooks.turn = () => turn.promise;

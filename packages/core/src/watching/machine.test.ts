@@ -14,7 +14,7 @@ describe('an undisturbed view', () => {
     expect(machine.session()).toMatchObject({ state: 'claimable', countdown: 0 });
   });
 
-  test('joins the day’s paid views when its ring is full', async () => {
+  test('adds one to the day’s views when its ring is full', async () => {
     const { machine, watch } = fixture();
     machine.run(true);
     await watch(10);
@@ -299,7 +299,7 @@ describe('a void session', () => {
     expect(machine.session()?.view_session_id).toBe('s2');
   });
 
-  test('twice in a row belongs to another device, until play is pressed here', async () => {
+  test('a session voided twice in a row is left to the other device until play is pressed here', async () => {
     const { machine, watch, rest, hooks, sessions } = fixture();
     hooks.before = () => {
       throw new ApiError(1304, 'void', {}, null);

@@ -1,6 +1,6 @@
 // The handlers of a video's buttons, in one chunk that loads after the first frame.
 export {
-  learnOwn,
+  reloadViewerFields,
   like,
   toggleCollect,
   toggleDislike,

@@ -1,4 +1,4 @@
-import { nextSpan, shownCredit, type CreditedSpan, type WatchState } from '@taice/core';
+import { nextSpan, displayedCredit, type CreditedSpan, type WatchState } from '@taice/core';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** Update interval in ms: short enough for a smooth ring and for every second to be seen. */
@@ -34,5 +34,5 @@ export function useDisplayedSeconds(
     const timer = setInterval(() => setNow(Date.now()), updateIntervalMs);
     return () => clearInterval(timer);
   }, [moving]);
-  return counting && span ? Math.min(watched_s, shownCredit(span, now)) : watched_s;
+  return counting && span ? Math.min(watched_s, displayedCredit(span, now)) : watched_s;
 }

@@ -47,7 +47,7 @@ export function useFeed() {
     if (strangeId === undefined) return;
     import('./late-reactions.ts')
       .then(
-        ({ learnOwn }) => learnOwn(taice, strangeId),
+        ({ reloadViewerFields }) => reloadViewerFields(taice, strangeId),
         // On failure its buttons show the public state until it is shown again.
       )
       .catch(() => undefined);

@@ -95,7 +95,7 @@ export function LateUploads() {
   useEffect(() => {
     if (token === null || !hasStoredUploads(taice)) return;
     import('../studio/resume-uploads.ts').then(
-      ({ goOn }) => goOn(taice),
+      ({ resumeUploads }) => resumeUploads(taice),
       // If the code fails to load, nothing is lost: the uploads wait for the next page.
       () => undefined,
     );

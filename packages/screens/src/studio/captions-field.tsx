@@ -1,4 +1,4 @@
-import { ApiError, bringBeside, type CaptionChoice } from '@taice/core';
+import { ApiError, uploadAttachment, type CaptionChoice } from '@taice/core';
 import { captionMaxBytes, captionsMax } from '@taice/contract/shapes';
 import { IconButton, Text } from '@taice/ui';
 import CaptionsIcon from 'lucide-react/icons/captions';
@@ -46,7 +46,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
     if (file.size > captionMaxBytes) return setErrorText(t('studio.captionWhy.too_large'));
     setBusy(true);
     try {
-      const { id, left_out, left_out_first = [] } = await bringBeside(taice, 'caption', file);
+      const { id, left_out, left_out_first = [] } = await uploadAttachment(taice, 'caption', file);
       if (left_out)
         setErrorText(
           t('studio.captionLeftOut', {

@@ -1,4 +1,4 @@
-import { ApiError, bringBeside, formatDuration, type CoverChoice } from '@taice/core';
+import { ApiError, uploadAttachment, formatDuration, type CoverChoice } from '@taice/core';
 import { coverMaxBytes } from '@taice/contract/shapes';
 import { classes, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
@@ -62,7 +62,7 @@ export function PosterStrip(props: PosterStripProps) {
     try {
       const small = await shrinkPicture(file, coverSide);
       if (small.size > coverMaxBytes) return setErrorText(t('studio.posterTooLarge'));
-      const { id, url } = await bringBeside(taice, 'image', small);
+      const { id, url } = await uploadAttachment(taice, 'image', small);
       onChange({ kind: 'picture', id, url });
     } catch (error) {
       if (!(error instanceof Error)) throw error;

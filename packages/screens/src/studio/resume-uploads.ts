@@ -1,1 +1,1 @@
-export { uploadsOf as goOn } from '@taice/core';
+export { uploadsOf as resumeUploads } from '@taice/core';

@@ -52,7 +52,7 @@ describe('keys', () => {
     expect(press('q')).toBeUndefined();
   });
 
-  it('ignore browser shortcuts', () => {
+  it('player keys ignore browser shortcuts', () => {
     expect(press('f', { ctrlKey: true })).toBeUndefined();
     expect(press('p', { metaKey: true })).toBeUndefined();
   });

@@ -84,12 +84,12 @@ const find = async (
     after: reading?.after,
     limit: limit + 1,
   });
-  return { hits, edges: edges };
+  return { hits, edges };
 };
 
 const pageOf = <Item>(
   list: Item[],
-  { hits, edges: edges }: Found,
+  { hits, edges }: Found,
   { limit, corrected, isFirst }: { limit: number; corrected: string | null; isFirst: boolean },
 ) => {
   const last = hits[limit - 1];

@@ -65,7 +65,7 @@ export const applyVisit = (visits: Visits, now: Date, profileZone: string): Visi
   };
 };
 
-/** True if the visit must be stored: another visit of the same day only after `WRITE_AFTER_MS`. */
+/** True if the visit must be stored: another visit of the same day only after `MIN_WRITE_INTERVAL_MS`. */
 export const isNewVisit = (visits: Visits, next: Visits): boolean =>
   visits.isUnbroken &&
   (visits.visitedDay !== next.visitedDay ||

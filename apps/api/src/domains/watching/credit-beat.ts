@@ -56,7 +56,7 @@ const MAX_RATE = 2;
 
 /**
  * The credited time that qualifies a view: min(30 s, 75 % of the duration ÷ max(1, rate)), less the allowed skips.
- * Skips count fully at normal speed and proportionally at others. They never exceed half, and at least `LEAST_MS` must
+ * Skips count fully at normal speed and proportionally at others. They never exceed half, and at least `MIN_REQUIRED_MS` must
  * be watched.
  */
 export const requiredMs = (

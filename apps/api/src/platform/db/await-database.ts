@@ -31,7 +31,7 @@ export const checkConnection = async (url: string): Promise<void> => {
 
 /**
  * Retries until it is answered: a process that starts together with its database may be first. Throws `DatabaseUnavailable`
- * after `patienceMs`, and at once for an error that waiting does not fix.
+ * after `timeoutMs`, and at once for an error that waiting does not fix.
  */
 export const awaitDatabase = async (
   probe: () => Promise<unknown>,

@@ -295,7 +295,7 @@ test('rejects an ended, expired or banned session at the next call', async () =>
   expect((await client.send(keyed, { n: 1 })).code).toBe(401);
 });
 
-test('use extends a session; without use it expires', async () => {
+test('a call extends its session; an idle session expires', async () => {
   const { client } = await member();
   api.clock.advance(20 * 3_600_000);
   expect((await client.send(keyed, { n: 1 })).code).toBe(0);

@@ -32,13 +32,13 @@ export const sendQueuedMail = async (
     .where('state', '=', 'queued')
     .executeTakeFirst();
   if (!mail) return;
-  const { recipient: to, subject, body: text } = mail;
+  const { recipient, subject, body: text } = mail;
   const attempts = mail.attempts + 1;
   const clearedContent = config.isDemo ? {} : { subject: '', body: '' };
   const change = db.updateTable('mail').where('id', '=', id);
   const host = new URL(config.publicUrl).hostname;
   try {
-    await send?.({ to, subject, text, messageId: `<mail-${id}@${host}>` });
+    await send?.({ to: recipient, subject, text, messageId: `<mail-${id}@${host}>` });
   } catch (error) {
     const isLast = isFinal(error) || attempts >= MAX_ATTEMPTS;
     const end = isLast ? { state: 'failed' as const, ...clearedContent } : {};

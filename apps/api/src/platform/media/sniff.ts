@@ -41,10 +41,10 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
 /** Words of a title or a description are no document: only bytes before the film that players skip are checked. */
 function isPolyglotDocument(head: Buffer, container: MediaInfo['container']): boolean {
   const film = head.indexOf(SEGMENT_ID);
-  return [...head.toString('latin1').matchAll(activeContent)].some(({ index: at }) => {
-    if (container === 'mp4') return isInIdleBox(head, at);
-    if (container === 'matroska') return film < 0 || at < film;
-    return container === 'avi' && head.lastIndexOf('JUNK', at) > head.lastIndexOf('LIST', at);
+  return [...head.toString('latin1').matchAll(activeContent)].some(({ index }) => {
+    if (container === 'mp4') return isInIdleBox(head, index);
+    if (container === 'matroska') return film < 0 || index < film;
+    return container === 'avi' && head.lastIndexOf('JUNK', index) > head.lastIndexOf('LIST', index);
   });
 }
 

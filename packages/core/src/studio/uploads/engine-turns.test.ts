@@ -105,7 +105,7 @@ describe('Publish', () => {
     expect(api.of('storePost')).toEqual([]);
   });
 
-  test('of an incomplete form keeps the form', async () => {
+  test('keeps an incomplete form', async () => {
     const { uploads, one, api } = await openPage();
     const [id] = uploads.add([aFile()]);
     uploads.publish(id!);
@@ -114,7 +114,7 @@ describe('Publish', () => {
     expect([one()?.publishing, api.of('storePost')]).toEqual([false, []]);
   });
 
-  test('of an upload that the server has lost uploads it again', async () => {
+  test('uploads a file again that the server has lost', async () => {
     const { uploads, one, api } = await openPage({
       answers: (seen, nth) =>
         seen.path.endsWith('storePost') && nth === 1
@@ -172,7 +172,7 @@ describe('a file', () => {
     expect(server.begun).toEqual([]);
   });
 
-  test('of another length is not read, and one with other bytes is dropped', async () => {
+  test('rejects a file of another length unread, and drops one with other bytes', async () => {
     const memory = browserMemory();
     const server = byteServer(['silence']);
     const first = await openPage({ memory, server });

@@ -11,9 +11,9 @@ function EquippedComparison({ item, pace }: { item: NftDetail; pace: ViewAverage
   const { data } = useRead(ownNftQueries.equipment(useTaice()));
   const { mine, listing } = item;
   if (!data) return <Skeleton shape="card" height={72} />;
-  const { equipped: worn } = data;
-  if (mine) return <OwnPayback item={item} pace={pace} mine={mine} worn={worn} />;
-  return listing && <PaybackText from={item} pace={pace} worn={worn} price={listing.price} />;
+  const { equipped } = data;
+  if (mine) return <OwnPayback item={item} pace={pace} mine={mine} worn={equipped} />;
+  return listing && <PaybackText from={item} pace={pace} worn={equipped} price={listing.price} />;
 }
 
 /** For an owned item, the share of its price earned back and the payback date. For an offer, its payback time. */

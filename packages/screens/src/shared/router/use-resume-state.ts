@@ -1,8 +1,8 @@
 import {
   canResume,
-  keepPlace,
-  placeLeft,
-  putSignInAside,
+  saveResumeState,
+  loadResumeState,
+  suppressSignInPopup,
   isSignInPopupSuppressed,
   tokenAtom,
   type ResumeState as LeftPlace,
@@ -64,7 +64,7 @@ export function useResumeState(): void {
       return leaving ? { ...now, playing: false } : now;
     });
     const dismissedState = { [signInDismissedKey]: isSignInPopupSuppressed(taice) };
-    keepPlace(
+    saveResumeState(
       taice,
       { path: pathname + currentSearch, kept: { ...resumeState, ...dismissedState } },
       leaving,
@@ -78,7 +78,7 @@ export function useResumeState(): void {
   });
   const restoreState = useEffectEvent(({ path, kept: savedState, age_ms }: LeftPlace) => {
     const { [signInDismissedKey]: signInDismissed, ...resumeState } = savedState;
-    if (signInDismissed === true) putSignInAside(taice);
+    if (signInDismissed === true) suppressSignInPopup(taice);
     // After a reload that kept the history, the state is already restored.
     if (!isNewVisit || key !== first.current) return;
     carryPageState(
@@ -92,7 +92,7 @@ export function useResumeState(): void {
   useEffect(() => {
     if (token === null || isLoaded.current || !canResume(taice)) return;
     const loadSaved = async () => {
-      const saved = await placeLeft(taice).catch(() => null);
+      const saved = await loadResumeState(taice).catch(() => null);
       if (saved) restoreState(saved);
       isLoaded.current = true;
       scheduleSave();

@@ -1,4 +1,4 @@
-import { handOnCall, mintCall, type ChainCall } from '@taice/chain';
+import { transferCall, mintCall, type ChainCall } from '@taice/chain';
 import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { publishLiveEvents } from '../../../platform/live/publish-live-events.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -36,7 +36,7 @@ const callOf = async (
     [tokenId],
   );
   return earlier?.is
-    ? handOnCall(contract, { from: address, to, tokenId })
+    ? transferCall(contract, { from: address, to, tokenId })
     : mintCall(contract, { to, tokenId, hash });
 };
 

@@ -20,7 +20,7 @@ export const unnotifiedDays = async (db: Database): Promise<Day[]> => {
 /** People notified per transaction. */
 const BATCH_SIZE = 1_000;
 
-/** The last of the next `BATCH` ids; undefined if none remain. */
+/** The last of the next `BATCH_SIZE` ids; undefined if none remain. */
 const lastOfNext = async (db: Database, ids: RawBuilder<unknown>): Promise<bigint | undefined> => {
   const { rows } = await sql<{ last: bigint | null }>`
     select max(id) as last from (select id from (${ids}) all_ids order by id limit ${BATCH_SIZE}) next`.execute(

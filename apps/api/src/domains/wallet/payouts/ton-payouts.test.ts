@@ -161,7 +161,7 @@ test.runIf(longRun)(
   },
 );
 
-test.runIf(longRun)('agreement does not span a time without checks', async () => {
+test.runIf(longRun)('reports before and after a gap do not add up to a quorum', async () => {
   const { id } = await approved();
   await turns(1, 10, lost);
   const says = (seconds = 40, db = api.services.db) =>

@@ -1,6 +1,6 @@
 import { transaction } from '../../../platform/db/transaction.ts';
 import { unseal } from '../../../platform/seal.ts';
-import type { ChainPort, Looked, MinedTx } from '@taice/chain';
+import type { ChainPort, TxStatus, MinedTx } from '@taice/chain';
 import { halt } from './halt.ts';
 import { hasQuorum, pollingSince, resetQuorum } from './poll-quorum.ts';
 import { findBroadcastTransfers } from './find-broadcast-transfers.ts';
@@ -37,7 +37,7 @@ const lookUpAttempts = async (
   attempts: readonly Attempt[],
 ) => {
   const mined: MinedAttempt[] = [];
-  const unmined = new Map<Attempt, Exclude<Looked, MinedTx>>();
+  const unmined = new Map<Attempt, Exclude<TxStatus, MinedTx>>();
   for (const attempt of attempts) {
     const raw = () => unseal(config, sealPurpose(id), attempt.raw_tx);
     const status = await port.getStatus(attempt.tx_hash, raw);

@@ -1,4 +1,4 @@
-import { bscPayer, type ChainPort, handOnCall } from '@taice/chain';
+import { bscPayer, type ChainPort, transferCall } from '@taice/chain';
 import { deployContracts, type Deployed } from '@taice/chain/contracts';
 import type { Anvil } from '@taice/testkit/evm';
 import type { TestApi } from '../../../../testing/harness.ts';
@@ -54,7 +54,7 @@ export const sendToken = async (
   contract: string,
   { from, to, tokenId }: { from: string; to: string; tokenId: bigint },
 ): Promise<string> => {
-  const data = `0x${handOnCall(contract, { from, to, tokenId }).data?.toString('hex') ?? ''}`;
+  const data = `0x${transferCall(contract, { from, to, tokenId }).data?.toString('hex') ?? ''}`;
   return String(await anvil.request('eth_sendTransaction', [{ from, to: contract, data }]));
 };
 

@@ -67,7 +67,7 @@ const runCycleAt = (at: number, wrapPort: (port: ChainPort) => ChainPort): Promi
 if (before !== null) await runCycleAt(before, (port) => port);
 isCounting = true;
 await runCycleAt(now, (port) => {
-  const { nonces, sign, signCancellation: signCancellation, send, getStatus, balances } = port;
+  const { nonces, sign, signCancellation, send, getStatus, balances } = port;
   return {
     ...port,
     nonces: countSteps(nonces),
