@@ -57,7 +57,7 @@ const commentMessagesOf = (
 
 /** Comments and replies, one message each; a removed comment takes its message with it. */
 export const commentMessages = defineConsumer({
-  name: 'messages.spoken',
+  name: 'messages.comments',
   on: ['comment.posted', 'comment.held', 'comment.removed'],
   handle: async (tx, batch, { settings }) => {
     // A comment hidden and restored within a batch is handled once, by its last event.

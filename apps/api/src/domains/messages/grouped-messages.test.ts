@@ -93,7 +93,7 @@ test('events handled a second time create no second message', async () => {
   await db
     .updateTable('outbox_consumer')
     .set({ xid: '0', id: 0n })
-    .where('name', '=', 'messages.together')
+    .where('name', '=', 'messages.grouped')
     .execute();
   expect(await told(creator)).toMatchObject({ unread_num: 1, list: [{ people_num: 1 }] });
 });

@@ -54,7 +54,7 @@ const keepLatestPerSubject = (events: readonly GroupedEvent[]): GroupedEvent[] =
 
 /** Likes and new followers, merged into one message. */
 export const groupedMessages = defineConsumer({
-  name: 'messages.together',
+  name: 'messages.grouped',
   on: ['post.reacted', 'user.followed'],
   handle: async (tx, events, { settings }) => {
     const latest = keepLatestPerSubject(events.filter(isCountedPublicly));

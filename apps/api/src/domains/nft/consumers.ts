@@ -43,7 +43,7 @@ const tradeNoticesOf = (event: EventOf<'nft.bought' | 'nft.offer_over'>): TradeN
 };
 
 const tradeMessages = defineConsumer({
-  name: 'nft.told',
+  name: 'nft.messages',
   on: ['nft.bought', 'nft.offer_over'],
   handle: async (tx, events) => {
     const notices = events.flatMap(tradeNoticesOf);

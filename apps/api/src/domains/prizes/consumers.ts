@@ -40,7 +40,7 @@ const READ_ORDERS = `select o.*, u.lang from prize_order o join "user" u on u.id
   where o.id = any($1::bigint[]) and u.status <> 'deleted'`;
 
 const orderMessages = defineConsumer({
-  name: 'prizes.told',
+  name: 'prizes.messages',
   on: ['order.moved'],
   handle: async (tx, events) => {
     const ids = events.map(({ payload }) => BigInt(payload.order_id));

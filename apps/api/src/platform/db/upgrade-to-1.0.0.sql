@@ -119,6 +119,17 @@ delete from app_config where key in (
   'oauth_state_ttl_ms', 'telegram_ahead_ms', 'ticket_ttl_ms', 'ton_payload_ttl_ms', 'ton_proof_ttl_ms',
   'ton_ahead_ms', 'wallet_message_ttl_ms', 'transcode_attempts');
 
+-- Consumers of events go on where they were.
+update outbox_consumer c set name = n.now
+from (values
+  ('messages.spoken', 'messages.comments'),
+  ('messages.together', 'messages.grouped'),
+  ('nft.told', 'nft.messages'),
+  ('prizes.told', 'prizes.messages'),
+  ('cash-outs.told', 'cash-outs.messages')
+) as n (was, now)
+where c.name = n.was;
+
 -- Functions whose names or parameters have changed are made anew, and with them their triggers.
 drop function if exists eligibility(bigint, boolean);
 drop function if exists why_no_earning(text, text, timestamptz, boolean);

@@ -29,7 +29,7 @@ const READ_CASH_OUTS = `select c.*, ${addressChangedCondition} as is_strayed fro
   where c.id = any($1::bigint[]) and u.status <> 'deleted'`;
 
 const cashOutMessages = defineConsumer({
-  name: 'cash-outs.told',
+  name: 'cash-outs.messages',
   on: ['cash_out.moved'],
   handle: async (tx, events) => {
     const ids = events.map(({ payload }) => BigInt(payload.cash_out_id));
