@@ -228,7 +228,10 @@ export const simulatedChain = (options: SimulatedChainOptions): Pick<Anvil, 'req
   };
   const nonceOf = (address: unknown, blockTag: unknown) =>
     sent.filter(
-      (tx) => tx.from === low(address) && (blockTag === 'pending' || blockOf(tx.at) <= head()),
+      (tx) =>
+        tx.from === low(address) &&
+        (blockTag === 'pending' ||
+          blockOf(tx.at) <= (String(blockTag).startsWith('0x') ? Number(blockTag) : head())),
     ).length;
   const send = (request: TxRequest): Hex => {
     const normalized = asTx(request);

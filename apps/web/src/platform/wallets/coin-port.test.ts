@@ -41,6 +41,23 @@ test('moves a token, finds its transfer on the chain, and cannot estimate a toke
   const hash = await port.send(call, new AbortController().signal);
   await expect.poll(() => port.findTransaction(call, since)).toBe(hash);
   expect(await port.findTransaction({ ...call, tokenId: '8' }, since)).toBeNull();
+  // A node that is a block behind for one call hides the transfer for that call only.
+  let isBehind = true;
+  const lagging = createCoinPort(
+    {
+      ...provider,
+      request: async (asked: { method: string; params?: readonly unknown[] }) => {
+        const reply = await anvil.request(asked.method, asked.params);
+        return isBehind && asked.method === 'eth_blockNumber'
+          ? `0x${(BigInt(reply as Hex) - 1n).toString(16)}`
+          : reply;
+      },
+    } as unknown as Eip1193,
+    own,
+  );
+  expect(await lagging.findTransaction(call, since)).toBeNull();
+  isBehind = false;
+  expect(await lagging.findTransaction(call, since)).toBe(hash);
   expect(await port.getReceipt(hash)).toMatchObject({ isOk: true });
   const asked = encodeFunctionData({ abi, functionName: 'ownerOf', args: [7n] });
   const owner = (await anvil.request('eth_call', [{ to: contract, data: asked }, 'latest'])) as Hex;

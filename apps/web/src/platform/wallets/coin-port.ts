@@ -81,12 +81,11 @@ export const createCoinPort = (
     if (call.kind === 'native' && call.gas !== null) return { gas: call.gas, price };
     return { gas: await estimate(toTransaction(call)), price };
   };
-  const nonce = async (blockTag: 'latest' | 'pending' = 'latest') =>
+  const nonce = async (blockTag: Hex | 'latest' | 'pending' = 'latest') =>
     parseQuantity(await read('eth_getTransactionCount', address, blockTag));
   /** The account's transaction up to which each call has been searched. */
   const soughtAt = new Map<string, bigint>();
-  const findIn = async (tx: Tx, last: bigint): Promise<string | null> => {
-    const head = await block();
+  const findIn = async (tx: Tx, last: bigint, head: bigint): Promise<string | null> => {
     const oldestBlock = head - maxSearchedBlocks > last ? head - maxSearchedBlocks : last;
     for (let blockNumber = head; blockNumber > oldestBlock; blockNumber -= 1n) {
       const chainBlock = (await read('eth_getBlockByNumber', toHex(blockNumber), true)) as {
@@ -132,10 +131,12 @@ export const createCoinPort = (
     findTransaction: async (call, checkpoint) => {
       const tx = toTransaction(call);
       const key = JSON.stringify([checkpoint, tx]);
-      const count = await nonce();
+      // Counted at the block to which the search goes: a later count would skip what only the next block has.
+      const head = await block();
+      const count = await nonce(toHex(head));
       // While no further transaction of the account is in a block, there is nothing to scan.
       if (count <= BigInt(checkpoint.nonce) || soughtAt.get(key) === count) return null;
-      const foundHash = await findIn(tx, BigInt(checkpoint.block));
+      const foundHash = await findIn(tx, BigInt(checkpoint.block), head);
       soughtAt.set(key, count);
       return foundHash;
     },
