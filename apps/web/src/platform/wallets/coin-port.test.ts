@@ -52,7 +52,7 @@ test('moves a token, finds its transfer on the chain, and cannot estimate a toke
           ? `0x${(BigInt(reply as Hex) - 1n).toString(16)}`
           : reply;
       },
-    } as unknown as Eip1193,
+    },
     own,
   );
   expect(await lagging.findTransaction(call, since)).toBeNull();
