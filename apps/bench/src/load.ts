@@ -11,7 +11,7 @@ export interface Load {
 export const connections = 64;
 
 /**
- * Sends every request once, over 64 connections, or so many as `over` says, that each ask again as soon as they are answered.
+ * Sends every request once, over 64 connections, or so many as `concurrency` says, that each ask again as soon as they are answered.
  * `onAnswer` gets the bodies, by the index of the request.
  * @throws when anything but 2xx comes back: then something else was measured
  */

@@ -79,7 +79,7 @@ export const clearStorage = (view: Frame) =>
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
   });
 
-/** Reloads the page by `how` and returns the next document. */
+/** Reloads the page by `press` and returns the next document. */
 export const nextPage = async (
   phone: Phone,
   press: (view: Frame) => Promise<unknown>,

@@ -74,7 +74,7 @@ export interface ChainPort {
   callFor(recipients: readonly Recipient[]): ChainCall;
   /** `mined`: the nonce after the highest in blocks. `pending`: also counts the mempool of any node. */
   nonces(): Promise<{ readonly mined: bigint; readonly pending: bigint }>;
-  /** `over`: the gas price of the attempt to replace. Throws if the call would fail. */
+  /** `replacedGasPrice`: the gas price of the attempt to replace. Throws if the call would fail. */
   sign(call: ChainCall, nonce: bigint, replacedGasPrice?: bigint): Promise<SignedTx>;
   /** Signs a transaction that uses up a nonce and moves nothing. */
   signCancellation(nonce: bigint, replacedGasPrice?: bigint): Promise<SignedTx>;

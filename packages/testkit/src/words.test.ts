@@ -35,8 +35,8 @@ test('names that the standard terms replaced do not come back', () => {
   expect(found(refused)).toEqual([]);
 });
 
-/** nginx, PostgreSQL, Telegram and ISO 8601 call things so. */
-const foreign = new Set(
+/** Names of nginx, PostgreSQL, Telegram and ISO 8601. */
+const externalNames = new Set(
   'proxy_buffering proxy_read_timeout proxy_http_version jsonRPC pg_ctl InlineQueryResultArticle P1DT2H3M4S'.split(
     ' ',
   ),
@@ -64,7 +64,7 @@ test('names in documents and comments exist in the code', () => {
   ];
   const unknown = texts.flatMap(([file, text]) =>
     [...text.matchAll(/`([A-Za-z_]\w+)(?:\([^`]*)?`/g)].flatMap(([, name = '']) =>
-      /[a-z][A-Z]|_/.test(name) && !known.has(name) && !foreign.has(name)
+      /[a-z][A-Z]|_/.test(name) && !known.has(name) && !externalNames.has(name)
         ? [`${file}: ${name}`]
         : [],
     ),

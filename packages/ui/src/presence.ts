@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Presence = 'absent' | 'open' | 'closing';
 
-/** Keeps a closing element mounted for `leaveMs`, so that its exit animation shows. */
+/** Keeps a closing element mounted for `exitMs`, so that its exit animation shows. */
 export function usePresence(open: boolean, exitMs: number): Presence {
   const [isMounted, setIsMounted] = useState(open);
   if (open && !isMounted) setIsMounted(true);

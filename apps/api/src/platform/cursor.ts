@@ -4,11 +4,11 @@ import { fail } from './http/failure.ts';
 /** The position at which a list continues, as its pages return and accept it. */
 export interface Cursor<Place> {
   encode(position: Place): string;
-  /** Undefined: from the beginning. 400 for a text that `write` never wrote. */
+  /** Undefined: from the beginning. 400 for a text that `encode` never wrote. */
   decode(text: string | undefined): Place | undefined;
 }
 
-/** `read` returns undefined for a text that does not fit. */
+/** `decode` returns undefined for a text that does not fit. */
 export const cursor = <Place>({
   encode,
   decode,
@@ -16,7 +16,7 @@ export const cursor = <Place>({
   encode: (position: Place) => string;
   decode: (text: string) => Place | undefined;
 }): Cursor<Place> => ({
-  encode: encode,
+  encode,
   decode: (text) => {
     if (text === undefined || text === '') return undefined;
     const issues = [{ field: 'cursor', message: 'not a cursor of this list' }];

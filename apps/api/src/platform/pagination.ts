@@ -14,7 +14,7 @@ export const limitOffsetOf = ({ page, page_size }: PageQuery): LimitOffset => ({
   offset: (page - 1) * page_size,
 });
 
-/** Fields around the list of a page; `found` are the rows of its part. */
+/** Fields around the list of a page; `items` are the rows of its part. */
 export const pageFields = (items: readonly unknown[], { page, page_size }: PageQuery) => ({
   page,
   page_size,

@@ -321,7 +321,7 @@ export const productSettings = ({ isDemo }: Pick<Config, 'isDemo'>): Settings =>
 
 const settingsByDay = new WeakMap<object, (day: Day) => Settings>();
 
-/** Settings whose getters return the value in force now. `on` returns those of a business day. */
+/** Settings whose getters return the value in force now. `settingsOfDay` returns those of a business day. */
 export const liveSettings = (
   now: () => Settings,
   settingsOfDay: (day: Day) => Settings,

@@ -10,6 +10,6 @@ export const randomOf = (seed: number) => {
 };
 export type Random = ReturnType<typeof randomOf>;
 
-/** A whole number from `least` to `most`. */
+/** A whole number from `min` to `max`. */
 export const between = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));

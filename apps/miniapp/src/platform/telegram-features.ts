@@ -9,7 +9,7 @@ const timeoutMs = 5_000;
 
 /** Telegram's side of what a page can ask it for; each part only if this version of Telegram has it. */
 export const createTelegramFeatures = ({ post, on, supports }: Bridge): TelegramFeatures => {
-  /** The first answer by one of the events, to what `ask` posts. */
+  /** The first answer by one of the events, to what `sendRequest` posts. */
   const requestEvent = <E extends EventName>(
     events: readonly E[],
     sendRequest: () => void,

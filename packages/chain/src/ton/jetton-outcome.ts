@@ -45,7 +45,7 @@ export const succeeded = ({ description }: Transaction): boolean =>
   description.computePhase.success &&
   description.actionPhase?.success === true;
 
-/** True if the transfer has arrived: the payee's jetton wallet has returned the excess. An `Open` is not known yet. */
+/** True if the transfer has arrived: the payee's jetton wallet has returned the excess. A `PendingTransfer` is not known yet. */
 const hasArrived = (
   request: Message,
   id: bigint,

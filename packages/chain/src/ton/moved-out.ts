@@ -46,7 +46,7 @@ const asText = (transfers: readonly OutgoingTransfer[]): string =>
   transfers.map(({ transferId, to, value }) => `${transferId} ${to} ${value}`).join('\n');
 
 /**
- * Transfers of a jetton that have left an address on TON, or are on their way. `by` is the id of the request; addresses
+ * Transfers of a jetton that have left an address on TON, or are on their way. `transferId` is the id of the request; addresses
  * are raw. Rejects if a node is away, and if nodes differ.
  */
 export const listTonOutgoingTransfers = async (

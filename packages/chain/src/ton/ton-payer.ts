@@ -333,7 +333,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       );
     },
     send: async (raw) => mostCertain(await queryAll((node) => node.send(raw))),
-    getStatus: getStatus,
+    getStatus,
     balances: async () => {
       const wallet = await jettonsOf(self);
       const [tokens, accounts] = await Promise.all([

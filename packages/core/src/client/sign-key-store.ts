@@ -40,7 +40,7 @@ export const withKeyStore = async <T>(
   }
 };
 
-/** Resolves to `late` if the work takes longer than `afterMs`. */
+/** Resolves to `fallback` if the work takes longer than `afterMs`. */
 export const withTimeout = <T>(work: Promise<T>, fallback: T, afterMs = timeoutMs): Promise<T> => {
   const { promise, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(() => resolve(fallback), afterMs);

@@ -42,7 +42,7 @@ const findSentTransaction = async ({
 }: StepRun): Promise<string | null> =>
   since === null ? null : orNull(port.findTransaction(call, since));
 
-/** Searches the chain for the hash until `over`; null: not found. */
+/** Searches the chain for the hash until `signal` aborts; null: not found. */
 const pollForTransaction = async (run: StepRun, signal: AbortSignal): Promise<string | null> => {
   while (!signal.aborted) {
     const found = await findSentTransaction(run);

@@ -92,7 +92,7 @@ export const createWalletOperation = <T extends Owned>({
           taice.store.set(currentAtom, one);
           if (one?.from !== address) return;
           const save = (next: T) => void (!signal.aborted && saveStored(taice, next));
-          await execute(taice, one, { port, signal, pollMs: pollMs, save });
+          await execute(taice, one, { port, signal, pollMs, save });
         };
         // Cancelled, or the page closes.
         void withTabLock(lock, run, signal).catch((error: unknown) => {

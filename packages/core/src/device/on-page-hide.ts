@@ -1,4 +1,4 @@
-/** Calls `leave` when the page is hidden, after which it may be closed; the returned function unsubscribes. */
+/** Calls `onHide` when the page is hidden, after which it may be closed; the returned function unsubscribes. */
 export function onPageHide(onHide: () => void): () => void {
   if (typeof document === 'undefined') return () => {};
   const onVisibilityChange = () => {

@@ -2,7 +2,7 @@ import { nftLevelMax } from '@taice/contract/shapes';
 
 /**
  * The permanent level of a new pair of spectacles, from its seed. Low levels are far more frequent than high ones.
- * `part`: an evenly drawn number from 0 (included) to 1 (not included).
+ * `roll`: an evenly drawn number from 0 (included) to 1 (not included).
  */
 export const levelForRoll = (roll: number): number =>
   1 + Math.min(nftLevelMax - 1, Math.floor(nftLevelMax * roll ** 3));

@@ -92,7 +92,7 @@ export function slidesOf(pages: readonly FeedPage[]): readonly Slide[] {
   for (const { round, list, loadedFor } of pages) {
     for (const post of list) {
       const key = `${round}:${post.id}`;
-      if (!slides.has(key)) slides.set(key, { key, post, loadedFor: loadedFor });
+      if (!slides.has(key)) slides.set(key, { key, post, loadedFor });
     }
   }
   return [...slides.values()];
@@ -126,7 +126,7 @@ export function seedFeed(taice: Taice, first: FeedItem | undefined): boolean {
   return true;
 }
 
-/** Drops slides after `place` that belong to another person, for example after a login. */
+/** Drops slides after `index` that belong to another person, for example after a login. */
 export function keepFeedForViewer(taice: Taice, index: number): void {
   const viewer = viewerOf(taice)?.id;
   const pages = loadedPages(taice);

@@ -14,7 +14,7 @@ export type Toggle<W> = {
   readonly wish: W;
   /** The data with the wish in it; data that has it already stays the same. */
   readonly show: (desired: W, data: unknown) => unknown;
-  /** Sends the wish to the server, whose last known value is `told`. Its answer goes into the data, too. */
+  /** Sends the wish to the server, whose last known value is `serverValue`. Its answer goes into the data, too. */
   readonly send: (desired: W, serverValue: W, options: CallOptions) => Promise<ApplyReply>;
 };
 

@@ -9,7 +9,7 @@ type Taken = { readonly query: Query; readonly before: unknown; readonly after: 
 /**
  * Shows a change that the server does not know yet on every list, also on those whose answer arrives meanwhile.
  * `takeBack` restores each exactly, or as its last answer had it. A list that something else has changed since is
- * reloaded, unless `isLeft` keeps it.
+ * reloaded, unless `isSkipped` keeps it.
  */
 export const createOptimisticChange = (
   queries: QueryClient,

@@ -56,7 +56,7 @@ export const answersFor =
     if (request.path.endsWith('user/info')) return ok(userWithWallet(address));
     return defaultReply(request);
   };
-/** A page with a server, and with wallets if a `door` is given. */
+/** A page with a server, and with wallets if a `connector` is given. */
 export const open = async (
   answers: Answers = answersFor(ownAddress),
   connector?: Partial<WalletConnector>,

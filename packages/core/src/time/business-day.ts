@@ -20,7 +20,7 @@ export function businessDayStart(day: string): number {
   return utc - OFFSET_MS;
 }
 
-/** The end of the business day of `at`, at which everything daily restarts, in ms since 1970. */
+/** The end of the business day of `time`, at which everything daily restarts, in ms since 1970. */
 export function nextReset(time: Date | number): number {
   return businessDayStart(businessDay(time)) + DAY_MS;
 }

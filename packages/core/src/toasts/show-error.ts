@@ -12,5 +12,5 @@ export function showError(taice: Taice, error: unknown): void {
       ? 'networkFailed'
       : 'offline'
     : undefined;
-  toast(taice, { kind: 'error', text: errorText(error), messageKey: messageKey });
+  toast(taice, { kind: 'error', text: errorText(error), messageKey });
 }

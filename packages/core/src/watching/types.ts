@@ -63,7 +63,7 @@ export type Watch = {
   /** Jumps from the last `position` to `to_s`. */
   seek(to_s: number): void;
   position(position_s: number, rate: number): void;
-  /** `seen` is true while the video is visible on the page; the page's own visibility is watched anyway. */
+  /** `isVisible` is true while the video is visible on the page; the page's own visibility is watched anyway. */
   visible(isVisible: boolean): void;
   end(): void;
   /** Asks the server again after its answer may have changed. */

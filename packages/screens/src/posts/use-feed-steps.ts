@@ -13,7 +13,7 @@ export type FeedSteps = {
   go: (index: number) => void;
 };
 
-/** Synchronises scroll position and `place` during swipes, wheel, `go` and changes of the height. */
+/** Synchronises scroll position and `slideIndex` during swipes, wheel, `go` and changes of the height. */
 export function useFeedSteps(
   slideIndex: number,
   count: number,

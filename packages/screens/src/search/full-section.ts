@@ -4,7 +4,7 @@ import type { PostCard, SectionKey } from '@taice/contract';
 export const row = 4;
 const sectionOrder: readonly SectionKey[] = ['hot', 'new', 'foryou'];
 
-/** The first of trending, new and recommended videos that fills a row without those of the ids `found`. */
+/** The first of trending, new and recommended videos that fills a row without those of the ids `excludedIds`. */
 export const fullSection = (
   sections: readonly { key: SectionKey; list: readonly PostCard[] }[],
   excludedIds: readonly string[] = [],

@@ -22,7 +22,7 @@ import { useHistoryState } from '../shared/router/use-history-state.ts';
 import { useTaice } from '../shared/taice.tsx';
 import type { FormField, UploadFormState } from './use-form.ts';
 
-/** The input and the version that it changes. `over`: the text of that version, if an older one was read last. */
+/** The input and the version that it changes. `baseWords`: the text of that version, if an older one was read last. */
 type Edit = {
   readonly version: number;
   readonly words: UploadMetadata;
@@ -123,7 +123,7 @@ export function useEdit(video: OwnDetail) {
     write(next);
     storeEdit(editOf(next));
   };
-  /** `over` is the content of that version. `kept`: for a return before the server's version is read. */
+  /** `serverMetadata` is the content of that version. `editText`: for a return before the server's version is read. */
   const applyServer = (
     version: number,
     serverMetadata: UploadMetadata,

@@ -12,7 +12,7 @@ export type RecordDay = {
   readonly sum: string | null;
 };
 
-/** The rows by day; `whole`: all rows are loaded. */
+/** The rows by day; `isComplete`: all rows are loaded. */
 export function groupByDay(rows: readonly RecordItem[], isComplete: boolean): readonly RecordDay[] {
   const days = new Map<string, RecordItem[]>();
   for (const row of rows) days.set(row.biz_date, [...(days.get(row.biz_date) ?? []), row]);

@@ -24,7 +24,7 @@ export const screenshot = async (
 };
 
 /**
- * Saves a picture as `.shots/<name>.png`; of a page its full height unless `whole` is false. Returns its path.
+ * Saves a picture as `.shots/<name>.png`; of a page its full height unless `isFullPage` is false. Returns its path.
  */
 export const saveScreenshot = async (
   view: Page | Locator,

@@ -47,7 +47,7 @@ const postTo = async ({ url, secret }: { url: string; secret: string }, update: 
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The bot's answer to a query; `none` if it does not answer in time. */
+/** The bot's answer to a query; `fallback` if it does not answer in time. */
 const answerTo = <T>(
   pending: Map<string, (answer: T) => void>,
   id: string,

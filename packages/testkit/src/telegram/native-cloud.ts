@@ -4,7 +4,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 /**
  * Telegram's storage for a person and a bot, apart from the page's own, by the custom methods that its clients pass on.
- * `kept` outlives the mini-app's pages.
+ * `storage` outlives the mini-app's pages.
  */
 export const answerCloud = (
   storage: Map<string, string>,

@@ -71,6 +71,6 @@ export interface NativeShell {
   story(picture: string, text: string): void;
   /** Resolves with true if the person lets the bot write to them. */
   askWriteAccess(): Promise<boolean>;
-  /** Called for every message in both directions. `known` is false for a call that Telegram does not have. */
+  /** Called for every message in both directions. `isHandled` is false for a call that Telegram does not have. */
   message(direction: 'in' | 'out', type: string, data: unknown, isHandled: boolean): void;
 }

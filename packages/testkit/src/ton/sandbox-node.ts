@@ -123,7 +123,7 @@ export const startTon = async ({ isLive = false }: { readonly isLive?: boolean }
     };
   };
 
-  /** One node: `fault` chooses a failure for each call, `lie` a false answer. */
+  /** One node: `faultFor` chooses a failure for each call, `tamper` a false answer. */
   const node = async (
     faultFor: (method: string) => NodeFault = () => undefined,
     tamper: (method: string, result: unknown) => unknown = (_, told) => told,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width in px of the element that `ref` is on, `least` or more, so that a chart's text keeps its size. */
+/** The width in px of the element that `ref` is on, `minWidth` or more, so that a chart's text keeps its size. */
 export function useWidth(start: number, minWidth = 240) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(start);

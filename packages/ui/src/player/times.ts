@@ -1,7 +1,7 @@
 /** Callbacks that report the position of each video on the page. */
 const listeners = new Set<() => void>();
 
-/** Registers `tell` for `flushVideoTimes`; the returned function unregisters it. */
+/** Registers `listener` for `flushVideoTimes`; the returned function unregisters it. */
 export const onFlushVideoTimes = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { NewlySeen, NewViews } from '../watching/count-queries.ts';
 
-/** `when`: the condition on the hour. Each view counts for its video and for its owner's total. */
+/** `timeExpression`: the condition on the hour. Each view counts for its video and for its owner's total. */
 const breakdownUpsert = (
   table: string,
   column: string,

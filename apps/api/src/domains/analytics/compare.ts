@@ -1,4 +1,4 @@
-/** Per cent change from `before` to `now`, rounded; null without a base to compare with. */
+/** Per cent change from `previous` to `current`, rounded; null without a base to compare with. */
 export const changePercent = (current: number, previous: number | null): number | null =>
   previous === null || previous <= 0 ? null : Math.round((current / previous - 1) * 100);
 

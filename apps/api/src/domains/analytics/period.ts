@@ -55,7 +55,7 @@ const daysBefore = (day: string, count: number): string =>
 
 export type Unit = 'hour' | 'day';
 
-/** The names of the period's hours or days, `shift` days earlier, as the database groups by them. */
+/** The names of the period's hours or days, `shiftDays` days earlier, as the database groups by them. */
 export const listTimeSlots = (
   { since, now, firstDay, today }: Period,
   unit: Unit,

@@ -2,7 +2,7 @@ import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Period } from './period.ts';
 
 /**
- * `most`: the parameter with the maximum of curve points. `|| '{}'` detoasts a day's array once instead of once per
+ * `maxPoints`: the parameter with the maximum of curve points. `|| '{}'` detoasts a day's array once instead of once per
  * element. Only the shown seconds are summed: an hour of video has 3,600 a day.
  */
 const curveStatement = (
@@ -27,7 +27,7 @@ const READ_RETENTION_ALL_TIME = curveStatement(
   '$2',
 );
 
-/** The measured views per second of one video, as at most `most` evenly spaced points. */
+/** The measured views per second of one video, as at most `maxPoints` evenly spaced points. */
 export const readRetention = (
   db: Database,
   { postId, since, now, days }: Pick<Period, 'postId' | 'since' | 'now' | 'days'>,

@@ -51,7 +51,7 @@ const toSignals = (row: TracesRow): AccountSignals => ({
   payoutAddress: row.payout_address,
 });
 
-/** Clusters of accounts that may belong to one person, with at least one of `people` in each. */
+/** Clusters of accounts that may belong to one person, with at least one of `userIds` in each. */
 export const findAccountClusters = async (
   db: Database,
   userIds: readonly bigint[],

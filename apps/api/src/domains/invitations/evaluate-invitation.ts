@@ -28,7 +28,7 @@ const checkStatuses = (invitation: Invitation): Objection | undefined => {
 };
 
 /**
- * Qualifies an invitation whose friend has watched, shared and verified; the points are then held. `asked` (rule
+ * Qualifies an invitation whose friend has watched, shared and verified; the points are then held. `changedAt` (rule
  * clock): the time of the change. Harmless to repeat. Returns the inviter if something changed.
  */
 export const evaluateInvitation = async (

@@ -20,7 +20,7 @@ export const journalKeys = {
   postRewardClaim: (reward: bigint, userId: bigint) => `pr:${reward}:${userId}`,
   postRewardFund: (reward: bigint) => `prf:${reward}`,
   postRewardFee: (reward: bigint) => `prf:${reward}:fee`,
-  /** `of`: the sum refunded before, because slots can be freed after its end, too. */
+  /** `refundedBefore`: the sum refunded before, because slots can be freed after its end, too. */
   postRewardRefund: (reward: bigint, refundedBefore: bigint) =>
     `prr:${reward}${refundedBefore > 0n ? `:${refundedBefore}` : ''}`,
   order: (order: bigint) => `ord:${order}`,

@@ -18,7 +18,7 @@ export const nextTimeAtMinute = (from: Date, zone: string, minute: number): Date
   const estimate = startMs + minutesAhead * MINUTE_MS;
   const minutesOff = minutesUntil(localMinute(new Date(estimate), zone), minute);
   if (minutesOff === 0) return new Date(estimate);
-  // A clock change in between moved the guess; `off` wraps around for a step back.
+  // A clock change in between moved the guess; `minutesOff` wraps around for a step back.
   const adjusted =
     estimate + (minutesOff > DAY_MINUTES / 2 ? minutesOff - DAY_MINUTES : minutesOff) * MINUTE_MS;
   return new Date(

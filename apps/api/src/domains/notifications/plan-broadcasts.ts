@@ -25,7 +25,7 @@ const planSome = async (tx: Tx, now: Date): Promise<boolean> => {
         kind: 'broadcast' as const,
         key: `broadcast:${id}:${person.user_id}`,
         payload: { broadcast_id: `${id}` },
-        dueAt: dueAt,
+        dueAt,
         expiresAt: new Date(dueAt.getTime() + keep_ms),
         broadcastId: id,
       }));

@@ -75,7 +75,7 @@ const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefine
     kind: 'reminder',
     key: keyOf(person.user_id, day),
     payload: { day },
-    dueAt: dueAt,
+    dueAt,
     expiresAt: until,
   };
 };

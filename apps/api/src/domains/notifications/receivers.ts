@@ -82,7 +82,7 @@ export const enqueueDeliveries = async (
           isUrgent: isUrgent(one.type),
           key: `message:${one.message_id}`,
           payload: { message_id: `${one.message_id}` },
-          dueAt: dueAt,
+          dueAt,
           expiresAt: new Date(dueAt.getTime() + KEEP_MESSAGE_MS),
         };
       }),

@@ -88,7 +88,7 @@ export const reminderTimeOf = (receiver: ReminderReceiver, day: Day): Date | und
   return last === undefined ? undefined : new Date(spreadReminder(receiver, day, last));
 };
 
-/** Latest time at which a reminder due at `due` is sent. */
+/** Latest time at which a reminder due at `dueAt` is sent. */
 export const reminderExpiryOf = (
   receiver: Pick<ReminderReceiver, 'remind_at'>,
   day: Day,

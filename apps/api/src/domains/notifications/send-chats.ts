@@ -75,7 +75,7 @@ const deliver = async (
   });
 };
 
-/** Sends due chat messages; `held` as in `sendDueDeliveries`. */
+/** Sends due chat messages; `lockDb` as in `sendDueDeliveries`. */
 export const sendChats = (
   sender: ChatSender,
   lockDb: Database,

@@ -78,7 +78,7 @@ export const retryUntilStored = async (
 };
 
 /**
- * Sends due deliveries of one channel until none is left, or the channel asks for a pause. `held` is the connection
+ * Sends due deliveries of one channel until none is left, or the channel asks for a pause. `lockDb` is the connection
  * with the leader lock: without it nothing more is taken.
  */
 export const sendDueDeliveries = async (

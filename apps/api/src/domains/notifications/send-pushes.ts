@@ -83,7 +83,7 @@ const deliver = async (
   );
 };
 
-/** Sends due notifications to people's browsers; `held` as in `sendDueDeliveries`. */
+/** Sends due notifications to people's browsers; `lockDb` as in `sendDueDeliveries`. */
 export const sendPushes = (
   sender: PushSender,
   lockDb: Database,

@@ -28,7 +28,7 @@ const randomParts = (units: number, count: number): number[] => {
   return all.slice(1).map((cut, index) => cut - (all[index] ?? 0));
 };
 
-/** Moves excess above `most` to parts with room, from a random one on. */
+/** Moves excess above `max` to parts with room, from a random one on. */
 const capParts = (parts: readonly number[], max: number): number[] => {
   let excess = parts.reduce((sum, part) => sum + Math.max(0, part - max), 0);
   const from = randomInt(parts.length);
@@ -43,8 +43,8 @@ const capParts = (parts: readonly number[], max: number): number[] => {
 };
 
 /**
- * Splits a pool at random: every part is at least a hundredth of a point and at most `most`, together exactly `total`.
- * Requires `total` of at most `count` × `most`, and at least twice as many hundredths as parts.
+ * Splits a pool at random: every part is at least a hundredth of a point and at most `max`, together exactly `total`.
+ * Requires `total` of at most `count` × `max`, and at least twice as many hundredths as parts.
  */
 export const drawSplit = (total: bigint, count: number, max: bigint): Split => {
   const units = Number(total / SPLIT_UNIT);

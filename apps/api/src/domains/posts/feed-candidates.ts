@@ -30,7 +30,7 @@ export const pickFeedCandidates = (
   const takenIds = new Set<number>();
   const found: Candidate[] = [];
   /**
-   * Adds up to `most` posts of the list, starting at `from`. The first lane with a post keeps it. Returns how many the
+   * Adds up to `limit` posts of the list, starting at `from`. The first lane with a post keeps it. Returns how many the
    * list had.
    */
   const addCandidates = (

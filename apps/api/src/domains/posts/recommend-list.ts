@@ -60,7 +60,7 @@ const allSections = async (call: ListCall) => {
   return preserializedJson(json);
 };
 
-/** Up to `most` ids of each list that no earlier list contains. */
+/** Up to `limits` ids of each list that no earlier list contains. */
 const withoutEarlierIds = (lists: readonly bigint[][], limits: readonly number[]): bigint[][] => {
   const usedIds = new Set<bigint>();
   return lists.map((list, index) => {

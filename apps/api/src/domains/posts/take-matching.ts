@@ -1,4 +1,4 @@
-/** The first matching items of a list, up to `most`; stops reading there. */
+/** The first matching items of a list, up to `limit`; stops reading there. */
 export const takeMatching = <T>(
   list: readonly T[],
   limit: number,

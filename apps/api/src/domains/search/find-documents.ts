@@ -104,7 +104,7 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
           ),
         ],
       );
-      for (const row of rows) found.push({ ...row, alternative: alternative, window });
+      for (const row of rows) found.push({ ...row, alternative, window });
       if (found.length >= limit) return found;
       const isRare: boolean =
         currentWindow.rest !== undefined && rows.length <= currentWindow.few && !isFirst;

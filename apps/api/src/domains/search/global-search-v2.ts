@@ -77,8 +77,8 @@ const find = async (
   const hits = await findDocuments(call.db, {
     kind,
     sort: kind === 'user' ? 'relevance' : call.input.sort,
-    edges: edges,
-    alternatives: alternatives,
+    edges,
+    alternatives,
     conditions: [...exclusionTerms(query), ...(kind === 'post' ? conditions(call) : [])],
     rank: kind === 'user' ? allAsPrefixes(query) : rankingQuery(query),
     after: reading?.after,
@@ -99,8 +99,7 @@ const pageOf = <Item>(
     ...(isFirst && !hasMore && { total: list.length }),
     page_size: limit,
     has_more: hasMore,
-    next_cursor:
-      hasMore && last ? searchCursor.encode({ after: last, edges: edges, corrected }) : null,
+    next_cursor: hasMore && last ? searchCursor.encode({ after: last, edges, corrected }) : null,
   };
 };
 

@@ -80,7 +80,7 @@ const withCorrectedStart = async (
   ]).slice(0, MAX_SUGGESTIONS);
 };
 
-/** `typed` is excluded from the suggestions. */
+/** `prefixText` is excluded from the suggestions. */
 const suggest = async (
   parts: Parts,
   keyword: string,

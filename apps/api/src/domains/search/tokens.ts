@@ -64,7 +64,7 @@ export const tokens = (
     const spelt = chars.slice(from, Math.min(to, from + MAX_TOKEN_LENGTH)).join('');
     const term = kind === 'word' ? stem(spelt) : spelt;
     const [start = 0, end = 0] = [starts[from], ends[to - 1]];
-    found.push({ term, kind, spelt, position: position, start, end });
+    found.push({ term, kind, spelt, position, start, end });
   };
   for (let index = 0; index < chars.length;) {
     const kind = kinds[index] ?? 'gap';

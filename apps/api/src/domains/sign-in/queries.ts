@@ -83,7 +83,7 @@ const visitColumns = (visits: Visits) => ({
   is_unbroken: visits.isUnbroken,
 });
 
-/** Records a visit, unless a parallel call has recorded it since `known` was read. */
+/** Records a visit, unless a parallel call has recorded it since `visits` was read. */
 export const saveVisit = async (
   db: Database,
   userId: bigint,

@@ -122,5 +122,5 @@ export const countEvents = async (
   await writeTaskProgress(tx, counters, changed);
   const newEvents = await award(tx, rules, completed);
   const changedUsers = [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!));
-  return { progressedUsers: [...changedUsers, ...waiting], newEvents: newEvents };
+  return { progressedUsers: [...changedUsers, ...waiting], newEvents };
 };

@@ -13,7 +13,7 @@ const unitIn = (span: Span, { unit, isDaily, day }: TaskCount): string =>
   span === 'week' && isDaily ? `${unit}@${day}` : unit;
 
 /**
- * Applies or takes back one count; returns the same progress if nothing changes. Keeps at most `most` units, the
+ * Applies or takes back one count; returns the same progress if nothing changes. Keeps at most `max` units, the
  * highest number any task of the kind asks for. Pure: additions give the same result in any order and if repeated.
  */
 export const applyCount = (

@@ -33,7 +33,7 @@ const READ_EVENTS_OF_WATCHED = `select d.* from unnest($1::bigint[], $2::date[],
   )}) d
   order by d.xid, d.id`;
 
-/** A person's actions on videos on a day, including undone ones. `mostVisitors` limits the visitors by their links. */
+/** A person's actions on videos on a day, including undone ones. `maxVisitors` limits the visitors by their links. */
 export const eventsOfDay = (
   db: Database,
   userId: bigint,
@@ -55,7 +55,7 @@ export const isFirstView = (event: CountedEvent): event is FirstView =>
   event.type === 'view.qualified' && event.payload.is_first_of_post;
 type FirstView = Extract<CountedEvent, { type: 'view.qualified' }>;
 
-/** People's earlier actions on a video on the day of their first view. `mostVisitors` limits the visitors per link. */
+/** People's earlier actions on a video on the day of their first view. `maxVisitors` limits the visitors per link. */
 export const eventsOfWatched = async (
   db: Database,
   events: readonly CountedEvent[],

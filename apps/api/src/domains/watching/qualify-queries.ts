@@ -61,7 +61,7 @@ export const recordView = async (
 
 const TAKE_QUALIFIED_QUOTA = `select take_network_quota('qualified', $1, $2, $3, $4) as is_counted`;
 
-/** True if the creator's figures include the view: at most `most` per network and day. */
+/** True if the creator's figures include the view: at most `limit` per network and day. */
 export const countsForCreator = async (
   tx: Tx,
   { postId, network }: QualifiedView,

@@ -33,7 +33,7 @@ const literal = (value: unknown): string => {
 };
 
 /**
- * A read-only database that reports the cost of every statement to `heard` before answering it. A plain `explain` knows
+ * A read-only database that reports the cost of every statement to `onCost` before answering it. A plain `explain` knows
  * the parameter values, and so would show a better plan than the product's.
  */
 export const costReportingDatabase = (

@@ -28,7 +28,7 @@ export interface Events {
   /** Handles pending events; a failing consumer is logged, rests, and does not hold up the others. */
   processPending(): Promise<void>;
   /**
-   * Returns when every consumer has handled the last event of a business day up to `through` (absent: of any),
+   * Returns when every consumer has handled the last event of a business day up to `throughDay` (absent: of any),
    * working with the other processes. Throws what a consumer throws, and when the others take too long.
    */
   waitUntilHandled(throughDay?: Day): Promise<void>;

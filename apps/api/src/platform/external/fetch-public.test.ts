@@ -40,7 +40,7 @@ test('a redirect, too many bytes and a silent server are errors', async () => {
   const ask = (path: string, maxBytes = 1_000) =>
     fetchPublic(new URL(`http://127.0.0.1:${port}${path}`), {
       ...limits,
-      maxBytes: maxBytes,
+      maxBytes,
       isTrusted: true,
     });
   await expect(ask('/away')).rejects.toThrow('redirects');

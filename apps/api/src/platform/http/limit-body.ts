@@ -4,7 +4,7 @@ import { langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
 
 /**
- * Refuses a body of more than `most` bytes with 413. A declared length is checked as such, and the engine reads no more
+ * Refuses a body of more than `maxBytes` bytes with 413. A declared length is checked as such, and the engine reads no more
  * than that. Only chunked bodies are counted, which requires building the whole request first.
  */
 export const limitBody = (maxBytes: number): MiddlewareHandler => {

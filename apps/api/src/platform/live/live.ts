@@ -58,7 +58,7 @@ export const createLive = (parts: Parts): Live => {
     inAll: total = 20_000,
   } = parts;
   const { readyMs = 8_000 } = parts;
-  const streams = createStreams({ perPerson: perUser, total: total });
+  const streams = createStreams({ perPerson: perUser, total });
   let listener: ReturnType<typeof startListener> | undefined;
   let heartbeatTimer: NodeJS.Timeout | undefined;
   let pending: UserLiveEvent[] = [];

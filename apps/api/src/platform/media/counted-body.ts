@@ -9,7 +9,7 @@ const inFlightBytes = 131_072;
 
 /**
  * A stream as the body of an answer. It is read only on demand, and `count` gets bytes once the connection has accepted
- * them. Bytes still to come when a client hangs up are never counted. `outgoing` is the answer on its connection;
+ * them. Bytes still to come when a client hangs up are never counted. `response` is the answer on its connection;
  * without one (an app called in-process) a requested piece counts as received.
  */
 export function countedBody(

@@ -7,7 +7,7 @@ import { openPicture } from './picture.ts';
 const [LONG_SIDE_PX, SHORT_SIDE_PX, BLUR_EDGE] = [1_280, 720, 64];
 
 /**
- * Writes the picture at `path` to `out` as a WebP of 16:9, or of 9:16 where it is higher than wide, redrawn from its
+ * Writes the picture at `path` to `outputPath` as a WebP of 16:9, or of 9:16 where it is higher than wide, redrawn from its
  * pixels. Returns its blur. Refuses anything but a plain still JPEG, PNG, WebP or AVIF.
  */
 export const makeCover = async (path: string, outputPath: string): Promise<{ blur: string }> => {

@@ -5,7 +5,7 @@ import { fetchingNetworksKey } from './delivery-proof.ts';
 
 /** Delivered bytes of a stored file. */
 export interface Delivery {
-  /** The receiver: a network by its hash (`networkKey`), or a view session that fetches for itself (`bring.ts`). */
+  /** The receiver: a network by its hash (`networkKey`), or a view session that fetches for itself. */
   readonly receiver: string;
   readonly key: string;
   /** The part of the whole video that these bytes are: bytes ÷ size of the file. */

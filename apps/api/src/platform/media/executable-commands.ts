@@ -56,7 +56,7 @@ export function commandLines({ path, options, rate, held: paddingFrames }: Engin
     ],
     /**
      * Rungs to `r0` and so on, raw pictures to `poster`, `board`, `prints` and `preview`, each into the file that
-     * `made` names.
+     * `outputPath` names.
      */
     pass: (
       rungs: readonly Rung[],

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** Objects in `first`, or in `second` until they are moved. New objects go to `first`; both remove. */
+/** Objects in `primary`, or in `fallback` until they are moved. New objects go to `primary`; both remove. */
 export const fallbackStorage = (primary: Storage, fallback: Storage): Storage => ({
   ...primary,
   head: async (key) => (await primary.head(key)) ?? fallback.head(key),

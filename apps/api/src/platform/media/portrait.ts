@@ -10,7 +10,7 @@ export interface Drawn {
 }
 
 /**
- * Writes the picture at `path` to `out`, cut to this size and redrawn from its pixels. Other content of the file
+ * Writes the picture at `path` to `outputPath`, cut to this size and redrawn from its pixels. Other content of the file
  * (location, camera, hidden documents) is gone. Refuses anything but a plain still JPEG, PNG or WebP.
  */
 export const makePortrait = async (

@@ -10,7 +10,7 @@ import { encodeWebpWithin } from './webp.ts';
 const COVER_BYTES = 90_000;
 
 /**
- * Writes the picture of one of our own renditions at `atS` to `out`, as WebP; the last one if it ends before. Returns
+ * Writes the picture of one of our own renditions at `atS` to `outputPath`, as WebP; the last one if it ends before. Returns
  * its blur.
  */
 export const makeStill = async (

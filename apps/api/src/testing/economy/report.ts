@@ -30,7 +30,7 @@ export interface Size {
   readonly days: number;
 }
 
-/** One seed's farms and honest people by some rules. `plain`: the same people's earnings without rules. */
+/** One seed's farms and honest people by some rules. `baseline`: the same people's earnings without rules. */
 export const economyOf = (
   { seed, people, days }: Size,
   rules: Rules,

@@ -77,7 +77,7 @@ interface DayContext {
   readonly shared: ReturnType<typeof createShared>;
 }
 
-/** Points of a day's activity before its factor. `wears`: buys a pair of this level once there are points for it. */
+/** Points of a day's activity before its factor. `pairLevel`: buys a pair of this level once there are points for it. */
 export const simulateDay = (
   account: SimulatedAccount,
   activity: ActivityCounts,

@@ -65,7 +65,7 @@ export const isPairWorthBuying = (viewsPerDay: number, factor: bigint): boolean 
   return days !== null && days <= PATIENCE_DAYS;
 };
 
-/** Buys the cheapest pair with a person's points; `part` (0 to 1) decides its level. */
+/** Buys the cheapest pair with a person's points; `level` (0 to 1) decides its level. */
 export const buyPair = (wear: WearTotals, available: number, level: number): void => {
   if (wear.pair || available < cheapest.price) return;
   const boostBp = boostAt(levelForRoll(level), cheapest.boost);

@@ -206,7 +206,7 @@ export const inputsFor = (endpoint: Endpoint, sampleIds: SampleIds): fc.Arbitrar
   const requiredKeys = fields
     .filter(([key]) => !isAccepted(request.shape[key], undefined))
     .map(([key]) => key);
-  const record = fc.record(Object.fromEntries(fields), { requiredKeys: requiredKeys });
+  const record = fc.record(Object.fromEntries(fields), { requiredKeys });
   const withUnexpected = fc.record(
     Object.fromEntries(fields.map(([key, values]) => [key, fc.oneof(values, unexpectedValues)])),
     { requiredKeys: [] },

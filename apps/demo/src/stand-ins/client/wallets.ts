@@ -101,7 +101,7 @@ const describeCall = (
   return [`${calls[data.slice(0, 10)] ?? 'Call a contract'}?`, `contract ${to}\n${data}`];
 };
 
-/** Functions of the window that call the wallets of `who`: `door` for chain 56, and TON's. */
+/** Functions of the window that call the wallets of `who`: `bridgeName` for chain 56, and TON's. */
 export const exposeWallets = (holder: string, bridgeName: string): void => {
   const post = async (path: string, body: object): Promise<Answer> => {
     const answer = await fetch(`/dev/wallets/${path}`, {

@@ -62,7 +62,7 @@ const isSame = (mined: Mined, from: string, { to, value, data = '0x' }: Tx): boo
   BigInt(mined.value ?? '0x0') === BigInt(value) &&
   mined.input?.toLowerCase() === data;
 
-/** A wallet's coins, by its interface for pages (EIP-1193). `patience`: ms that an answer to its holder may take. */
+/** A wallet's coins, by its interface for pages (EIP-1193). `timeoutMs`: ms that an answer to its holder may take. */
 export const createCoinPort = (
   provider: Eip1193,
   address: string,

@@ -15,7 +15,7 @@ export const createSeededRandom =
 /** Values with their weights, as parts of the sum. */
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
-/** The value that `part`, 0 to 1, falls on. */
+/** The value that `fraction`, 0 to 1, falls on. */
 export const pickWeighted = <T>(fraction: number, from: Weighted<T>): T => {
   let remainingWeight = fraction * from.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of from) {
@@ -27,6 +27,6 @@ export const pickWeighted = <T>(fraction: number, from: Weighted<T>): T => {
   return last[0];
 };
 
-/** The point between two numbers at `part`, 0 to 1. */
+/** The point between two numbers at `fraction`, 0 to 1. */
 export const interpolate = (fraction: number, from: number, to: number): number =>
   from + fraction * (to - from);

@@ -9,7 +9,7 @@ export type UploadDraftStore = {
   remove(id: string): Promise<void>;
 };
 
-/** Stores drafts in IndexedDB. If that fails, they live as long as the page, and `lost` receives the error. */
+/** Stores drafts in IndexedDB. If that fails, they live as long as the page, and `onError` receives the error. */
 export const browserDrafts = (onError: (error: unknown) => void): UploadDraftStore => {
   const store = () => createStore('taice-uploads', 'drafts');
   let open: ReturnType<typeof createStore> | undefined;

@@ -1,7 +1,7 @@
 import type { UploadPorts } from './ports.ts';
 
 /**
- * Runs `work` while no other tab works on the same upload. If one does, it calls `elsewhere`, and passes that on to
+ * Runs `work` while no other tab works on the same upload. If one does, it calls `onOtherTab`, and passes that on to
  * `work` once the other tab is done.
  */
 export const runInUploadQueue = async (

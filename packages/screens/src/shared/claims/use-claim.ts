@@ -7,8 +7,8 @@ import { hasSucceeded } from '../outcome.ts';
 export type ClaimToast = { readonly text?: string | undefined; readonly celebrated?: boolean };
 
 /**
- * Claims points, one press at a time. After the payment it shows the toast that `says` returns. `land` receives the
- * position of the element of `at`, where a coin starts. A celebration by `says` has its own coins and haptics. After a
+ * Claims points, one press at a time. After the payment it shows the toast that `toToast` returns. `land` receives the
+ * position of the element of `at`, where a coin starts. A celebration by `toToast` has its own coins and haptics. After a
  * refusal the client has shown the reason, and the button stays.
  */
 export function useClaim<E extends HTMLElement = HTMLSpanElement>(land?: (from: DOMRect) => void) {

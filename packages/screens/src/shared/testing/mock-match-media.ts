@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Answers media queries by `fits` until the end of the test. */
+/** Answers media queries by `matches` until the end of the test. */
 export const mockMatchMedia = (matches: (query: string) => boolean): void => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matches(query),

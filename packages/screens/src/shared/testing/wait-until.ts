@@ -13,7 +13,7 @@ export const clocks = [
 /** In ms, as long as a busy machine may need, on the one clock that is never faked. */
 const timeoutMs = 20_000;
 
-/** Waits until `found` returns a truthy value. Signing a call takes real time, whatever the fake clocks show. */
+/** Waits until `isDone` returns a truthy value. Signing a call takes real time, whatever the fake clocks show. */
 export const waitUntil = async (isDone: () => unknown): Promise<void> => {
   const last = performance.now() + timeoutMs;
   while (performance.now() < last) {

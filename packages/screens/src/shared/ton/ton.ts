@@ -5,7 +5,7 @@ import type { OpenWallet } from './ton-connector.ts';
 const load = () => import('./ton-connector.ts');
 
 /**
- * TON Connect for a shell. Its code loads at the first use; after a failure the next use tries again. `reach` brings a
+ * TON Connect for a shell. Its code loads at the first use; after a failure the next use tries again. `openWallet` brings a
  * wallet outside this page to its request.
  */
 export const createTon = (openWallet: OpenWallet) => {

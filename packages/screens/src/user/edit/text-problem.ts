@@ -10,7 +10,7 @@ export type TextName =
   | 'youtube'
   | 'instagram';
 
-/** Locale key of the reason why a text cannot be saved, or null. `most` counts characters as a person does. */
+/** Locale key of the reason why a text cannot be saved, or null. `maxLength` counts characters as a person does. */
 export const textProblem = (field: TextName, typed: string, maxLength: number): string | null => {
   const text = typed.trim();
   const { refused } = normalizeText(typed, { min: 1, max: Infinity, breaks: 2 });

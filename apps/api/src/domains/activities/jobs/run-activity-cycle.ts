@@ -23,7 +23,7 @@ interface PayoutProgress {
   readonly paidTo: bigint;
 }
 
-/** Opens a batch of owed rewards for the people behind `after`; undefined once all are open. */
+/** Opens a batch of owed rewards for the people behind `afterUserId`; undefined once all are open. */
 const payOwed = async (
   tx: Tx,
   activity: Activity,

@@ -14,7 +14,7 @@ export interface MailText {
 
 type MailKey = Extract<TextKey, `mail.${string}.subject`> extends `${infer K}.subject` ? K : never;
 
-/** `fill` contains `url`, the origin of the application. */
+/** `params` contains `url`, the origin of the application. */
 const renderMail = (
   lang: Lang,
   key: MailKey,

@@ -8,7 +8,7 @@ export type FriendJobs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' |
 
 const BATCH_SIZE = 500;
 
-/** The end of a statement that finds friends after the last one looked at; `last` is its last parameter. */
+/** The end of a statement that finds friends after the last one looked at; `lastParameter` is its last parameter. */
 export const keysetPage = (inviteeColumn: string, lastParameter: string): string =>
   `and ${inviteeColumn} > ${lastParameter} order by ${inviteeColumn} limit ${BATCH_SIZE}`;
 

@@ -4,7 +4,7 @@ import { transfer } from '../transfer.ts';
 import { grantTransfer } from './transfers.ts';
 
 /**
- * Runs as a process of its own: posts one key `times` times at once and prints how often it was new, and the journals.
+ * Runs as a process of its own: posts one key `callCount` times at once and prints how often it was new, and the journals.
  */
 const [url = '', key = '', callCount = '0'] = process.argv.slice(2);
 const db = createDatabase(url, { max: 10, connectTimeoutMs: 60_000 });

@@ -59,7 +59,7 @@ export const assertCanSell = async ({ db }: Needs, userId: bigint): Promise<void
 };
 
 /**
- * Throws 1306 if the buyer cannot trade, or buys back what they sold shortly before. Throws `isGone` if the seller
+ * Throws 1306 if the buyer cannot trade, or buys back what they sold shortly before. Throws `codeIfGone` if the seller
  * cannot trade any more.
  */
 export const assertCanTrade = async (

@@ -29,7 +29,7 @@ export const storeCover = (
     }
   });
 
-/** True if a video other than `except` has that picture and is not removed. */
+/** True if a video other than `exceptKey` has that picture and is not removed. */
 export const isCoverShown = async (
   db: Database,
   key: string,

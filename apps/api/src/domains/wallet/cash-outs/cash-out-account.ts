@@ -12,7 +12,7 @@ export interface CashOutAccount {
   readonly why: IneligibilityReason | null;
   /** True if payouts on this chain are stopped, by staff or by the worker. */
   readonly isStopped: boolean;
-  /** `confirms`: every cash-out waits for an answer in the bot's chat. `canBeMessaged`: the bot can write there. */
+  /** `requiresConfirmation`: every cash-out waits for an answer in the bot's chat. `canBeMessaged`: the bot can write there. */
   readonly requiresConfirmation: boolean;
   readonly canBeMessaged: boolean;
   readonly isLeaving: boolean;

@@ -14,7 +14,7 @@ export interface QueuedContractCalls {
   readonly kind: Payout['kind'];
   /** True if any call waits; checked in every cycle. */
   readonly isWaiting: () => Promise<boolean>;
-  /** Calls that may be sent now, at most `most`, locked until the transaction ends. */
+  /** Calls that may be sent now, at most `limit`, locked until the transaction ends. */
   readonly take: (
     tx: Tx,
     port: Pick<ChainPort, 'chain' | 'address'>,

@@ -88,7 +88,7 @@ const isQueuedCallWaiting = async ({ callQueues = [] }: PayoutWorker): Promise<b
   return waitingFlags.some(Boolean);
 };
 
-/** Assigns up to `room` nonces from `next` on to calls other than cash-outs. */
+/** Assigns up to `capacity` nonces from `next` on to calls other than cash-outs. */
 const prepareQueuedCalls = async (
   tx: Tx,
   { port, clock, callQueues = [] }: PayoutWorker,

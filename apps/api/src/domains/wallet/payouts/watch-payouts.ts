@@ -48,7 +48,7 @@ const lookUpAttempts = async (
 };
 
 /**
- * Ends a payout: its cash-outs are confirmed, or fail and are refunded. `looked`: does nothing if an attempt after that
+ * Ends a payout: its cash-outs are confirmed, or fail and are refunded. `lastSeenSeq`: does nothing if an attempt after that
  * number exists.
  */
 export const closePayout = (
@@ -94,7 +94,7 @@ const closePartly = async (
 };
 
 /**
- * Ends a given-up payout that can no longer be paid, after attempt number `looked`. Its cash-outs are refunded, except
+ * Ends a given-up payout that can no longer be paid, after attempt number `lastSeenSeq`. Its cash-outs are refunded, except
  * those whose transfers the chain shows from an unknown source.
  */
 export const closeGivenUp = async (

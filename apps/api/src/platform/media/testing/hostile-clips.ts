@@ -13,7 +13,7 @@ const commented = Buffer.concat([
   latin('note'),
 ]);
 
-/** A copy with other bytes from `skip` behind the first `mark` on. */
+/** A copy with other bytes from `skip` behind the first `marker` on. */
 function patched(clip: Buffer, marker: string, skip: number, bytes: readonly number[]): Buffer {
   const index = clip.indexOf(marker, 0, 'latin1');
   if (index < 0) throw new Error(`the clip has no ${marker}`);

@@ -31,7 +31,7 @@ export interface SaleByChain {
   /** A person with a bound wallet that holds both coins. */
   readonly buyer: () => Promise<Trader & { readonly wallet: string }>;
   readonly send: (from: string, to: string, value: bigint, data?: string) => Promise<string>;
-  /** Pays an order, plus `more` base units. */
+  /** Pays an order, plus `extra` base units. */
   readonly pay: (from: string, pay: ChainPay, extra?: bigint) => Promise<string>;
   /** Mines enough blocks to make every transfer final. */
   readonly settle: () => Promise<void>;
