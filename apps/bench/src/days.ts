@@ -30,8 +30,8 @@ const FILL_DAYS_SQL = `with accounts as (
   house as (select id from ledger_account where owner_name = 'issuance' limit 1),
   day as (select ((now() at time zone 'UTC') + interval '8 hours')::date as today),
   journals as (
-    insert into ledger_journal (type, idem_key, currency_key, biz_date, actor, at)
-    select 'compensation', 'bench:' || n, 'taice', today, 'job', now() from generate_series(1, $2::int) n, day
+    insert into ledger_journal (type, idem_key, currency_key, biz_date, actor, at, xid)
+    select 'compensation', 'bench:' || n, 'taice', today, 'job', now(), current_xid() from generate_series(1, $2::int) n, day
     returning id
   ), counted as (select id, row_number() over (order by id) as n from journals),
   sealed as (

@@ -23,7 +23,7 @@ const EMIT_EVENTS_SQL = `with viewer as (
     join posts p on p.n = (i / 2) % (select count(*) from posts)
   )
   insert into outbox (xid, type, event_key, user_id, biz_date, payload, at)
-  select pg_current_xact_id(), case when is_view then 'view.qualified' else 'view.credited' end, 'bench:' || i,
+  select current_xid(), case when is_view then 'view.qualified' else 'view.credited' end, 'bench:' || i,
     user_id, current_date,
     case when is_view
       then jsonb_build_object('post_id', post_id::text, 'session_id', 'bench-' || i,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { StorageLocation } from '../platform/media/storage-locations.ts';
+import { objectAreas, type StorageLocation } from '../platform/media/storage-locations.ts';
 import type { Storage } from '../platform/media/storage.ts';
 import type { MoveJournal } from './move-journal.ts';
 
@@ -30,12 +30,7 @@ const concurrency = 4;
 export const moveStorage = async (options: Move): Promise<MoveTotals> => {
   const totals: MoveTotals = { copied: 0, alreadyPresent: 0, bytes: 0, failed: 0 };
   const running = new Set<Promise<void>>();
-  const areas = [
-    { area: 'media', prefix: '' },
-    { area: 'sources', prefix: 'uploads/' },
-    { area: 'sources', prefix: 'ledger/' },
-  ] as const;
-  for (const { area, prefix } of areas) {
+  for (const { area, prefix } of objectAreas) {
     const route = { from: options.from[area], to: options.to[area], area };
     for await (const key of route.from.list(prefix)) {
       if (running.size >= concurrency) await Promise.race(running);

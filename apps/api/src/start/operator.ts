@@ -15,10 +15,10 @@ import { runOperatorCommand, usage, UsageError } from '../process/operator.ts';
 const connect = async (): Promise<string> => {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl) return applicationUrl(databaseUrl);
-  const url = await runningDatabase(join(dataDir, 'postgres'));
-  if (!url)
+  const running = await runningDatabase(join(dataDir, 'postgres'));
+  if (!running)
     throw new ConfigError([`nothing is running on ${dataDir}: start the product, or set DATA_DIR`]);
-  return url;
+  return running.appUrl;
 };
 
 const explain = (error: unknown): string => {

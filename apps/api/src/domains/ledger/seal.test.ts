@@ -79,5 +79,5 @@ it('sealing refuses a database from another server and names the remedy', async 
   await sql`insert into ledger_seal select 1, id, sha256(''), sha256('') from ledger_journal`.execute(
     other.owner,
   );
-  await expect(sealJournals(other.db)).rejects.toThrow('pg_resetwal');
+  await expect(sealJournals(other.db)).rejects.toThrow('restart the server');
 });

@@ -226,14 +226,14 @@ test('a person’s actions of a day are found by an index among 100,000', async 
   const { db } = api.services;
   const { id } = await anEarner(api);
   await sql`insert into outbox (xid, type, event_key, user_id, biz_date, payload, at)
-    select pg_current_xact_id(), 'post.reacted', 'n' || n, case n % 100 when 0 then ${id}::bigint else -n end,
+    select current_xid(), 'post.reacted', 'n' || n, case n % 100 when 0 then ${id}::bigint else -n end,
       date '2026-01-01' + n / 1000,
       jsonb_build_object('post_id', n::text, 'author_id', '1', 'value', 'like', 'before', null, 'held_ms', null),
       now() from generate_series(1, 100000) n`.execute(db);
   const view = await sql<{
     id: bigint;
   }>`insert into outbox (xid, type, event_key, user_id, biz_date, payload, at)
-    values (pg_current_xact_id(), 'view.qualified', 'view', ${id}, date '2026-02-01', '{}', now()) returning id`.execute(
+    values (current_xid(), 'view.qualified', 'view', ${id}, date '2026-02-01', '{}', now()) returning id`.execute(
     db,
   );
   const owner = new pg.Client(api.ownerUrl);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
 import { applyFunctions, functionsDirectory } from './apply-functions.ts';
+import { continueXids } from './continue-xids.ts';
 
 const MIN_SERVER_VERSION = 150_000;
 /** Any number will do, as long as no other program takes this lock. */
@@ -57,6 +58,7 @@ export async function migrate(
     const pending = files.slice(applied.length);
     for (const file of pending) await apply(client, file);
     const changedFunctions = await applyFunctions(client, functions);
+    await continueXids(client);
     return [...pending.map((file) => file.name), ...changedFunctions];
   } finally {
     await client.end();

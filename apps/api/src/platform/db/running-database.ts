@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { loadCredentials } from './cluster.ts';
 
 /**
- * The address of the PostgreSQL that another process of ours runs on `dataDir`, for the application's login; undefined
- * if none runs there.
+ * The addresses of the PostgreSQL that another process of ours runs on `dataDir`, for the application's login and a
+ * superuser's; undefined if none runs there.
  */
-export const runningDatabase = async (dataDir: string): Promise<string | undefined> => {
+export const runningDatabase = async (
+  dataDir: string,
+): Promise<{ appUrl: string; adminUrl: string } | undefined> => {
   const directory = resolve(dataDir);
   const text = await readFile(join(directory, 'cluster', 'postmaster.pid'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -17,6 +19,10 @@ export const runningDatabase = async (dataDir: string): Promise<string | undefin
   // Its lines: process, directory, start, port, sockets, address, shared memory, status.
   const [, , , port, , , , status] = text.split('\n');
   if (!port || status?.trim() !== 'ready') return undefined;
-  const { taice_app: password } = await loadCredentials(directory);
-  return `postgres://taice_app:${password}@127.0.0.1:${port}/taice`;
+  const { taice_app: appPassword, postgres: adminPassword } = await loadCredentials(directory);
+  const host = `127.0.0.1:${port}`;
+  return {
+    appUrl: `postgres://taice_app:${appPassword}@${host}/taice`,
+    adminUrl: `postgres://postgres:${adminPassword}@${host}/postgres`,
+  };
 };

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema-columns.ts';
 import type { Day, Int8 } from './schema-ledger.ts';
 
@@ -25,9 +25,16 @@ export interface OutboxConsumerTable {
   id: ColumnType<bigint, bigint | undefined, bigint>;
 }
 
+/** One row: the number that an earlier server had reached, or 0. */
+export interface XidBaseTable {
+  is_single: Generated<boolean>;
+  base: Int8;
+}
+
 /** Events, and how far each consumer has read them. */
 export interface EventsSchema {
   outbox: OutboxTable;
   outbox_person: OutboxPersonTable;
   outbox_consumer: OutboxConsumerTable;
+  xid_base: XidBaseTable;
 }

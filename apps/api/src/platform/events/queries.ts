@@ -18,7 +18,7 @@ export const registerConsumers = async (db: Database, names: readonly string[]):
     .execute();
 };
 
-const IS_AHEAD_COLUMN = 'xid >= pg_snapshot_xmax(pg_current_snapshot()) as is_ahead';
+const IS_AHEAD_COLUMN = 'xid >= next_xid() as is_ahead';
 const LOCK_CONSUMER_SQL = `select xid, id, ${IS_AHEAD_COLUMN} from outbox_consumer where name = $1 for update skip locked`;
 const RECHECK_IS_AHEAD_SQL = `select ${IS_AHEAD_COLUMN} from outbox_consumer where name = $1`;
 
@@ -37,7 +37,7 @@ export const lockConsumer = async (tx: Tx, name: string): Promise<OutboxPosition
     : [];
   if (recheck?.is_ahead)
     throw new Error(
-      `consumer ${name} is ahead of this server's transactions: the database was restored from a dump; continue its transaction settings with pg_resetwal --next-transaction-id`,
+      `consumer ${name} is ahead of this server's transactions: the database was restored from a dump while the server ran; restart the server`,
     );
   return row;
 };
@@ -55,7 +55,7 @@ interface NextRow extends OutboxPosition {
 const NEXT_EVENTS_SQL = `select xid, id, type, event_key as key, user_id, biz_date, at,
     case when type = any($4::text[]) then payload end as payload
   from outbox
-  where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  where (xid, id) > ($1::xid8, $2::bigint) and xid < oldest_xid()
   order by xid, id limit $3::int`;
 
 /** Events after a position, of all types; only from transactions older than every running one. */
@@ -73,7 +73,7 @@ export const advance = async (tx: Tx, name: string, { xid, id }: OutboxPosition)
   await preparedQuery(tx, 'outbox_advance', ADVANCE_SQL, [name, xid, id]);
 };
 
-const FIND_LAGGING_SQL = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is_whole,
+const FIND_LAGGING_SQL = `select oldest_xid() >= $3::xid8 as is_whole,
     array(select c.name from outbox_consumer c where c.name = any($1::text[]) and exists (
       select from outbox o where (o.xid, o.id) > (c.xid, c.id) and o.biz_date <= $2::date)) as names`;
 
@@ -100,7 +100,7 @@ export const findLaggingConsumers = async (
 export const newestTransaction = async (db: Database): Promise<string> => {
   const { rows } = await sql<{
     xid: string;
-  }>`select pg_current_xact_id() as xid`.execute(db);
+  }>`select current_xid() as xid`.execute(db);
   return rows[0]?.xid ?? '0';
 };
 

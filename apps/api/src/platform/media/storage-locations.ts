@@ -21,6 +21,13 @@ export type StorageLocations = StorageLocation & {
   readonly served: readonly Storage[];
 };
 
+/** Where objects of ours lie in a location; beside them others may have files. */
+export const objectAreas = [
+  { area: 'media', prefix: '' },
+  { area: 'sources', prefix: 'uploads/' },
+  { area: 'sources', prefix: 'ledger/' },
+] as const;
+
 type Needs = Pick<Config, 'storage' | 's3' | 'dataDir' | 'mediaUrl'>;
 
 export const localStorageLocation = ({ dataDir }: Pick<Config, 'dataDir'>): StorageLocation => ({

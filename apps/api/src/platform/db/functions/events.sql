@@ -13,7 +13,7 @@ declare
 begin
   -- Every person's row is locked, in their order, before the first id is drawn.
   for v_user in select distinct u from unnest(p_user_id) u order by u loop
-    insert into outbox_person as p (user_id, xid) values (v_user, pg_current_xact_id())
+    insert into outbox_person as p (user_id, xid) values (v_user, current_xid())
     on conflict (user_id) do update set xid = greatest(p.xid, excluded.xid);
   end loop;
   for i in 1..cardinality(p_type) loop

@@ -148,8 +148,8 @@ begin
 
   -- The publisher of the day's root waits until this is booked; otherwise this finds the root published.
   perform pg_advisory_xact_lock_shared(7216303, p_biz_date - date '2000-01-01');
-  insert into ledger_journal (type, idem_key, currency_key, ref_type, ref_id, biz_date, actor, note, detail, at)
-  values (p_type, p_key, p_currency, p_ref_type, p_ref_id, p_biz_date, p_actor, p_note, p_detail, v_at)
+  insert into ledger_journal (type, idem_key, currency_key, ref_type, ref_id, biz_date, actor, note, detail, at, xid)
+  values (p_type, p_key, p_currency, p_ref_type, p_ref_id, p_biz_date, p_actor, p_note, p_detail, v_at, current_xid())
   on conflict (idem_key) do nothing
   returning id into v_journal;
   if v_journal is null then

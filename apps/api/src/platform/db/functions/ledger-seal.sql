@@ -41,16 +41,15 @@ begin
   if not found then
     v_seq := 0; v_hash := decode(repeat('00', 32), 'hex'); v_xid := '0'; v_id := 0;
   end if;
-  if v_xid >= pg_snapshot_xmax(pg_current_snapshot()) then
+  if v_xid >= next_xid() then
     raise exception 'the last sealed journal is of a later transaction than any of this server: the database was '
-      'restored from a dump; continue its transaction numbers with pg_resetwal --next-transaction-id'
-      using errcode = 'TL500';
+      'restored from a dump while the server ran; restart the server' using errcode = 'TL500';
   end if;
   -- From the one before the first, so that each hash has its predecessor beside it.
   v_hashes := array[v_hash];
   for v_row in
     select j.id, ledger_canonical(j.id) as canonical from ledger_journal j
-    where (j.xid, j.id) > (v_xid, v_id) and j.xid < pg_snapshot_xmin(pg_current_snapshot())
+    where (j.xid, j.id) > (v_xid, v_id) and j.xid < oldest_xid()
     order by j.xid, j.id limit p_limit
   loop
     v_hash := sha256(v_hash || convert_to(v_row.canonical, 'UTF8'));

@@ -1,0 +1,105 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import pLimit from 'p-limit';
+import type { Config } from '../../platform/config.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
+import { runningDatabase } from '../../platform/db/running-database.ts';
+import { objectAreas, type StorageLocation } from '../../platform/media/storage-locations.ts';
+import { copyCluster } from './copy-cluster.ts';
+import { dumpDatabase } from './dump-database.ts';
+import {
+  type BackupFile,
+  listBackups,
+  type Manifest,
+  readManifest,
+  writeManifest,
+} from './manifest.ts';
+import { objectFolder, type ObjectFolder } from './object-folder.ts';
+
+type DatabaseCopy = Pick<Manifest, 'database' | 'directories' | 'files'>;
+
+/** The embedded cluster, of the running product or started for the time of the copy. */
+const copyEmbedded = async (dataDir: string, objects: ObjectFolder): Promise<DatabaseCopy> => {
+  const postgres = resolve(dataDir, 'postgres');
+  const running = await runningDatabase(postgres);
+  const own = running
+    ? undefined
+    : await startEmbedded({ dataDir: postgres, log: () => undefined });
+  try {
+    const adminUrl = (running ?? own!).adminUrl;
+    const copied = await copyCluster(join(postgres, 'cluster'), adminUrl, objects);
+    const credentials = await readFile(join(postgres, 'credentials.json'));
+    const stored = await objects.put(Readable.from([credentials]));
+    return {
+      database: 'cluster',
+      directories: copied.directories,
+      files: [...copied.files, { path: 'credentials.json', ...stored }],
+    };
+  } finally {
+    await own?.stop();
+  }
+};
+
+/** Media, uploads and the lines of closed days. */
+const copyStorage = async (
+  storage: StorageLocation,
+  objects: ObjectFolder,
+  earlier: ReadonlyMap<string, BackupFile>,
+): Promise<BackupFile[]> => {
+  const limit = pLimit(4);
+  const tasks: Promise<BackupFile | undefined>[] = [];
+  const copy = async (area: 'media' | 'sources', key: string): Promise<BackupFile | undefined> => {
+    const path = `${area}/${key}`;
+    const info = await storage[area].head(key);
+    const known = earlier.get(path);
+    if (info && known && known.etag === info.etag && (await objects.has(known))) return known;
+    const object = await storage[area].open(key);
+    // Removed meanwhile.
+    if (!object) return undefined;
+    const content = await objects.put(object.stream);
+    if (content.bytes !== object.size)
+      throw new Error(`${path}: received ${content.bytes} of ${object.size} bytes`);
+    return { path, ...content, etag: object.etag };
+  };
+  for (const { area, prefix } of objectAreas)
+    for await (const key of storage[area].list(prefix)) tasks.push(limit(copy, area, key));
+  return (await Promise.all(tasks)).filter((file) => file !== undefined);
+};
+
+const newestManifest = async (folder: string): Promise<Manifest | undefined> => {
+  const newest = (await listBackups(folder)).at(-1);
+  return newest === undefined ? undefined : readManifest(folder, newest);
+};
+
+/**
+ * Backs up the database, then all objects of the storage, into `folder`; the product may run. Returns its name. A killed
+ * one leaves no backup, only contents that the next one uses.
+ */
+export const takeBackup = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  storage: StorageLocation,
+  folder: string,
+  { taice, now }: { taice: string; now: Date },
+): Promise<{ name: string; files: number; bytes: number }> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const objects = objectFolder(join(folder, 'objects'));
+  const earlier = await newestManifest(folder);
+  const database: DatabaseCopy = databaseUrl
+    ? { database: 'dump', directories: [], files: [await dumpDatabase(databaseUrl, objects)] }
+    : await copyEmbedded(dataDir, objects);
+  const stored = await copyStorage(
+    storage,
+    objects,
+    new Map(earlier?.files.map((file) => [file.path, file])),
+  );
+  const files = [...database.files, ...stored];
+  const name = await writeManifest(folder, {
+    taice,
+    taken_at: now.toISOString(),
+    database: database.database,
+    directories: database.directories,
+    files,
+  });
+  return { name, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+};
