@@ -78,15 +78,17 @@ test('a backup of a busy database comes back whole, and the next one shares its 
   };
   const earners = [1n, 2n, 3n].map(earn);
   const backUpMeanwhile = async () => {
-    await expect.poll(countJournals).toBeGreaterThan(20);
-    const before = await countJournals();
-    const { name } = await backUp('2026-12-01T02:00:00Z');
-    return { before, name, after: await countJournals() };
+    try {
+      await expect.poll(countJournals).toBeGreaterThan(20);
+      const before = await countJournals();
+      const { name } = await backUp('2026-12-01T02:00:00Z');
+      return { before, name, after: await countJournals() };
+    } finally {
+      isOver = true;
+      await Promise.all(earners);
+    }
   };
-  const { before, name, after } = await backUpMeanwhile().finally(async () => {
-    isOver = true;
-    await Promise.all(earners);
-  });
+  const { before, name, after } = await backUpMeanwhile();
   const stored = await objectCount();
   await localStorageLocation({ dataDir }).media.remove(video);
   const second = await backUp('2026-12-02T02:00:00Z');
