@@ -43,6 +43,7 @@ import { consumers } from './consumers.ts';
 import { startJobs } from './jobs.ts';
 import { assertPortFree, close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
+import { observeState } from './observe-state.ts';
 import { startPayouts } from './start-payouts.ts';
 import { startNotificationSenders } from './notification-senders.ts';
 import { reportFailures, type Shutdown } from './shutdown.ts';
@@ -117,6 +118,7 @@ const startParts = async (
     live,
   };
   observeLags(services);
+  observeState(services);
   await installDocuments(db);
   await installCategories(db);
   await installTasks(db);
