@@ -105,6 +105,9 @@ test('a failing check alarms, is retried, and blocks no other check', async () =
     await client.end();
   }
   expect(await checks()).toEqual([]);
+  expect(await gauge('days-check')).toBeNaN();
+  api.clock.advance(600_000);
+  expect(await checks()).toEqual([]);
   expect(await gauge('days-check')).toBe(0);
 });
 
@@ -197,6 +200,39 @@ test('reports an unexplained transfer from a paying address nightly until an ope
   error.mockRestore();
   await paying.stop();
   await chain.stop();
+});
+
+test('a change on a day that was right weeks ago is found on Monday', async () => {
+  const past = await startApi({ now: new Date('2026-11-02T04:00:00Z') });
+  const { db, log } = past.services;
+  const book = (key: string) =>
+    transaction(db, (tx) =>
+      transfer(tx, grantTransfer(1n, 1n, key, businessDay(past.clock.rule()))),
+    );
+  const error = vi.spyOn(log, 'error');
+  const told = async (until: string) => {
+    past.clock.advance(new Date(until).getTime() - past.clock.rule().getTime());
+    error.mockClear();
+    await runNightlyChecks(past.services);
+    return error.mock.calls.map(([what]) => (what as { check: string }).check);
+  };
+  await book('first');
+  // Tuesday to Tuesday.
+  expect(await told('2026-11-24T04:00:00Z')).not.toContain('ledger-check');
+  await book('second');
+  await sealAll(db);
+  const client = new pg.Client({ connectionString: past.ownerUrl });
+  await client.connect();
+  await client.query(`alter table ledger_entry disable trigger append_only;
+    update ledger_entry set amount = amount + 1
+      where journal_id = (select id from ledger_journal where idem_key = 'first') and amount > 0`);
+  await client.end();
+  expect(await told('2026-11-25T04:00:00Z')).not.toContain('ledger-check');
+  expect(await told('2026-11-30T04:00:00Z')).toEqual(
+    expect.arrayContaining(['ledger-check', 'seals-check']),
+  );
+  error.mockRestore();
+  await past.stop();
 });
 
 test('a changed entry, a wrong counter and a broken chain each alarm the next night', async () => {

@@ -1,4 +1,5 @@
-import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
+import { addDays, businessDay, businessDayStart, weekStart } from '@taice/core/rules';
+import { sql } from 'kysely';
 import { Gauge, register } from 'prom-client';
 import { reconcileWeek } from '../domains/leaderboard/jobs/run-week-cycle.ts';
 import { verifySignedWeeks } from '../domains/leaderboard/published/check-weeks.ts';
@@ -15,27 +16,34 @@ import { checkNftChain } from '../domains/nft/chain/check-nft-chain.ts';
 import { checkCashOuts } from '../domains/wallet/cash-outs/check-cash-outs.ts';
 import { checkPaidOnChain } from '../domains/wallet/payouts/check-paid-on-chain.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
+import { withLeaderLock } from '../platform/db/leader-lock.ts';
+import type { Database } from '../platform/db/pool.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { recordIssues } from '../platform/reconciliation-issues.ts';
 import type { Services } from '../platform/services.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config' | 'settings'>;
-type Check = (deps: Needs & { readonly day: Day }) => Promise<string[]>;
+type Check = (deps: Needs & { readonly day: Day; readonly since?: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when there is least traffic. */
 const START_OFFSET_MS = 3 * 3_600_000;
-/**
- * Checks that query nodes a thousand times, which may be down: retried only after so many ms. They cover the last days
- * only, so their issues are stored.
- */
+/** ms after which a check that could not run is tried again: it may take minutes, or query nodes that are down. */
+const RETRY_MS = 10 * 60_000;
+/** Longer than the checks of any history; calls of people have 30 s. */
+const STATEMENT_TIMEOUT = '2h';
+/** They cover the last days only, so their issues are stored. */
 const nodeChecks: ReadonlySet<string> = new Set(['paid-on-bsc-check', 'paid-on-ton-check']);
-const NODE_RETRY_MS = 10 * 60_000;
+/**
+ * They recompute all of the ledger on Mondays. On other days they leave out what was right before: days of more than a
+ * week before their last night without problems. Nothing is booked on such a day any more.
+ */
+const ledgerChecks: ReadonlySet<string> = new Set(['ledger-check', 'seals-check']);
 /** Problems reported per check; all are counted. */
 const MAX_REPORTED = 20;
 
 const checks: Readonly<Record<string, Check>> = {
-  'ledger-check': ({ db }) => checkLedger(db),
+  'ledger-check': ({ db, since }) => checkLedger(db, since),
   'counters-check': async ({ db, events }) => {
     const first = await checkCounters(db);
     if (first.length === 0) return [];
@@ -52,8 +60,8 @@ const checks: Readonly<Record<string, Check>> = {
   'paid-on-bsc-check': (deps) => checkPaidOnChain(deps, 'bsc'),
   'paid-on-ton-check': (deps) => checkPaidOnChain(deps, 'ton'),
   'nft-chain-check': checkNftChain,
-  'seals-check': async ({ db }) => {
-    const report = await verifyChain(db);
+  'seals-check': async ({ db, since }) => {
+    const report = await verifyChain(db, since);
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];
   },
   // Only the last seven days, about which people may still ask. The published program checks all of them.
@@ -89,6 +97,44 @@ const problemsGauge = (): Gauge<'check'> => {
 /** Keyed by database, since one process has one: the time at which each check failed to run. */
 const failures = new WeakMap<Services['db'], Map<string, number>>();
 
+const storedProblems = async (db: Database, day: Day): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('nightly_check')
+    .select(['name', 'problems'])
+    .where('biz_date', '=', day)
+    .execute();
+  return new Map(rows.map(({ name, problems }) => [name, problems]));
+};
+
+/** The first day that a check of the ledger looks at; undefined for all. */
+const firstDayOf = async (db: Database, name: string, day: Day): Promise<Day | undefined> => {
+  if (!ledgerChecks.has(name) || weekStart(day) === day) return undefined;
+  const { last } = await db
+    .selectFrom('nightly_check')
+    .select((eb) => eb.fn.max('biz_date').as('last'))
+    .where('name', '=', name)
+    .where('problems', '=', 0)
+    .executeTakeFirstOrThrow();
+  return last ? addDays(last, -7) : undefined;
+};
+
+const runCheck = async (deps: Needs, name: string, day: Day): Promise<void> => {
+  const { db, clock, log } = deps;
+  const now = clock.rule();
+  const problems = await checks[name]!({ ...deps, day, since: await firstDayOf(db, name, day) });
+  const reported = nodeChecks.has(name) ? await recordIssues(db, name, problems, now) : problems;
+  problemsGauge().set({ check: name }, reported.length);
+  if (reported.length > 0)
+    log.error(
+      { check: name, day, count: reported.length, problems: reported.slice(0, MAX_REPORTED) },
+      'nightly check found problems',
+    );
+  await db
+    .insertInto('nightly_check')
+    .values({ name, biz_date: day, problems: reported.length, at: now })
+    .execute();
+};
+
 /**
  * Recomputes at night what the product rests on, each check once a business day for all processes. An alarm is an error
  * in the log and a number in the metrics, in every process alike.
@@ -100,39 +146,28 @@ export const runNightlyChecks = async (deps: Needs): Promise<void> => {
   if (now.getTime() < businessDayStart(day) + START_OFFSET_MS) return;
   const failed = failures.get(db) ?? new Map<string, number>();
   failures.set(db, failed);
-  for (const [name, check] of Object.entries(checks)) {
-    if (now.getTime() - (failed.get(name) ?? -Infinity) < NODE_RETRY_MS) continue;
-    const lastCheck = await db
-      .selectFrom('nightly_check')
-      .select('problems')
-      .where('name', '=', name)
-      .where('biz_date', '=', day)
-      .executeTakeFirst();
-    if (lastCheck) {
-      problemsGauge().set({ check: name }, lastCheck.problems);
-      continue;
+  const stored = await storedProblems(db, day);
+  for (const [check, problems] of stored) problemsGauge().set({ check }, problems);
+  const due = Object.keys(checks).filter(
+    (name) => !stored.has(name) && now.getTime() - (failed.get(name) ?? -Infinity) >= RETRY_MS,
+  );
+  if (due.length === 0) return;
+  await withLeaderLock(db, ['nightly checks', ''], async (connection) => {
+    await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, false)`.execute(
+      connection,
+    );
+    try {
+      const doneMeanwhile = await storedProblems(connection, day);
+      for (const name of due) {
+        if (doneMeanwhile.has(name)) continue;
+        await runCheck({ ...deps, db: connection }, name, day).catch((error: unknown) => {
+          log.error({ check: name, day, error }, 'nightly check could not run; retrying');
+          problemsGauge().set({ check: name }, Number.NaN);
+          failed.set(name, now.getTime());
+        });
+      }
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
     }
-    const foundProblems = await check({ ...deps, day }).catch((error: unknown) => {
-      log.error({ check: name, day, error }, 'nightly check could not run; retrying');
-      problemsGauge().set({ check: name }, Number.NaN);
-      if (nodeChecks.has(name)) failed.set(name, now.getTime());
-      return null;
-    });
-    if (foundProblems === null) continue;
-    const problems = nodeChecks.has(name)
-      ? await recordIssues(db, name, foundProblems, now)
-      : foundProblems;
-    problemsGauge().set({ check: name }, problems.length);
-    if (problems.length > 0)
-      log.error(
-        { check: name, day, count: problems.length, problems: problems.slice(0, MAX_REPORTED) },
-        'nightly check found problems',
-      );
-    // Two processes may both have checked; one of them stores the result.
-    await db
-      .insertInto('nightly_check')
-      .values({ name, biz_date: day, problems: problems.length, at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  });
 };

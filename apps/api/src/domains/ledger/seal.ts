@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 
 const BATCH_SIZE = 1_000;
@@ -38,11 +39,10 @@ interface SealedRow {
 
 /**
  * Recomputes the chain from the rows, independently of the database's function, and looks for journals that the sealer
- * missed.
+ * missed. With `since` it starts at the first seal of a journal of that day or later, whose predecessor counts as right.
  */
-export async function verifyChain(db: Database): Promise<ChainReport> {
-  let seq = 0n;
-  let head: Buffer = GENESIS_HASH;
+export async function verifyChain(db: Database, since?: Day): Promise<ChainReport> {
+  let { seq, head } = since ? await lastSealBefore(db, since) : { seq: 0n, head: GENESIS_HASH };
   for (;;) {
     const rows = await sealedRows(db, seq);
     for (const row of rows) {
@@ -57,11 +57,18 @@ export async function verifyChain(db: Database): Promise<ChainReport> {
     }
     if (rows.length < BATCH_SIZE) break;
   }
-  const skipped = await findSkippedJournal(db);
+  const skipped = await findSkippedJournal(db, since);
   return skipped === undefined
     ? { ok: true, length: seq, head }
     : { ok: false, seq, problem: `journal ${skipped} was skipped` };
 }
+
+const lastSealBefore = async (db: Database, day: Day): Promise<{ seq: bigint; head: Buffer }> => {
+  const { rows } = await sql<{ seq: bigint; head: Buffer }>`
+    select s.seq - 1 as seq, s.prev_hash as head from ledger_seal s join ledger_journal j on j.id = s.journal_id
+    where j.biz_date >= ${day} order by s.seq limit 1`.execute(db);
+  return rows[0] ?? { seq: 0n, head: GENESIS_HASH };
+};
 
 /** The same text that the database's `ledger_canonical` makes. */
 function canonicalText({ journal, entries }: SealedRow): string {
@@ -86,12 +93,13 @@ async function sealedRows(db: Database, afterSeq: bigint): Promise<SealedRow[]> 
   return rows;
 }
 
-async function findSkippedJournal(db: Database): Promise<bigint | undefined> {
+async function findSkippedJournal(db: Database, since?: Day): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select j.id from ledger_journal j
     where (j.xid, j.id) < (
         select l.xid, l.id from ledger_seal s join ledger_journal l on l.id = s.journal_id order by s.seq desc limit 1
       )
+      and (${since ?? null}::date is null or j.biz_date >= ${since ?? null}::date)
       and not exists (select from ledger_seal s where s.journal_id = j.id)
     limit 1
   `.execute(db);
