@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { longRun } from '@taice/testkit/long-run';
 import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '@taice/demo';
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
@@ -11,23 +10,15 @@ import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import { useApi } from '../testing/harness.ts';
 
-let tookMs = 0;
 const api = useApi();
 beforeAll(async () => {
   await installCategories(api.services.db);
   await installTasks(api.services.db);
-  const started = performance.now();
   await seedDemo(api.services);
-  tookMs = performance.now() - started;
 });
 
 const rowsOf = async (text: ReturnType<typeof sql<Record<string, unknown>>>) =>
   (await text.execute(api.services.db)).rows;
-
-// Only an otherwise idle machine can measure it.
-test.runIf(longRun)('the demo’s past takes a small part of the 15 s of a first start', () => {
-  expect(tookMs).toBeLessThan(8_000);
-});
 
 test('creator figures match the public counters, and none precede the video', async () => {
   await countViews(api.services);
