@@ -25,11 +25,11 @@ const start = async (): Promise<void> => {
     onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   });
   shutdown.add('database pool', () => db.destroy());
-  const clock = storedClock(db);
+  const clock = storedClock(db, log);
   await awaitDatabase(clock.refresh, log);
-  shutdown.add('clock', repeatEvery(1_000, 'clock', log, clock.refresh));
+  shutdown.add('clock', repeatEvery(1_000, 'clock', { log, clock: null }, clock.refresh));
   const { settings, refresh } = await storedSettings(db, clock, config);
-  shutdown.add('settings', repeatEvery(10_000, 'settings', log, refresh));
+  shutdown.add('settings', repeatEvery(10_000, 'settings', { log, clock }, refresh));
   shutdown.add('payouts', await startPayouts({ db, clock, config, log, settings }));
 };
 

@@ -29,7 +29,7 @@ const databaseProbe = (db: Database): (() => Promise<unknown>) => {
 
 /** The reason why the process cannot work; undefined if it can. */
 const findReadinessProblem = async (
-  { log, config }: Services,
+  { log, config, clock }: Services,
   askDatabase: () => Promise<unknown>,
 ): Promise<string | undefined> => {
   try {
@@ -38,6 +38,8 @@ const findReadinessProblem = async (
     log.warn({ err: error }, 'not ready');
     return 'the database is unavailable';
   }
+  const clockProblem = clock.problem();
+  if (clockProblem !== undefined) return clockProblem;
   const disk = await statfs(config.dataDir);
   const free = disk.bavail * disk.bsize;
   if (free >= MIN_FREE_BYTES) return undefined;

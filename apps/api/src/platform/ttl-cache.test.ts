@@ -21,6 +21,14 @@ test('simultaneous callers share one read, and a later caller reads again', asyn
   expect(await ask()).toEqual({ n: 2 });
 });
 
+test('a value read while the clock is wrong is not cached', async () => {
+  const cache = ttlCache<{ n: number }>();
+  const one = parts();
+  const wrong = { ...one, clock: { ...one.clock, problem: () => 'the clock differs' } };
+  await cache(wrong, 'a', 1_000, async () => ({ n: 1 }));
+  expect(await cache(one, 'a', 1_000, async () => ({ n: 2 }))).toEqual({ n: 2 });
+});
+
 test('separates keys and databases', async () => {
   const cache = ttlCache<{ of: string }>();
   const [one, other] = [parts(), parts()];

@@ -92,11 +92,11 @@ const startParts = async (
   const db = connect(config.databasePool);
 
   await claimProfile(db, config.profile);
-  const clock = storedClock(db);
+  const clock = storedClock(db, log);
   await clock.refresh();
   const { settings, refresh: refreshSettings } = await storedSettings(db, clock, config);
   const base = { db, clock, config, log, settings };
-  const deliveries = createDeliveries({ db, log, now: clock.real });
+  const deliveries = createDeliveries(base);
   shutdown.add('media deliveries', () => deliveries.stop());
   const viewSessions = createViewSessions({ ...base, deliveries });
   shutdown.add('view sessions', () => viewSessions.stop());

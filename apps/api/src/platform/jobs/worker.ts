@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { Logger, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 /** Lays the queue's own tables, as the owner; before anything may be enqueued. */
@@ -11,7 +12,7 @@ export const prepareQueue = (ownerUrl: string, log: Log): Promise<void> =>
 export const startWorker = async (
   ownerUrl: string,
   taskList: TaskList,
-  log: Log,
+  { log, clock }: { readonly log: Log; readonly clock: Pick<Clock, 'problem'> },
   concurrency = 2,
 ): Promise<() => Promise<void>> => {
   const pgPool = new pg.Pool({
@@ -28,6 +29,8 @@ export const startWorker = async (
     taskList,
     concurrency,
     noHandleSignals: true,
+    // Every job has this flag (db/functions/jobs.sql): while the clock is wrong, they stay for other processes.
+    forbiddenFlags: () => (clock.problem() === undefined ? null : ['by-clock']),
     // The database notifies about a new job; only a delayed one waits for this.
     pollInterval: 5_000,
     logger: queueLogger(log),
