@@ -14,6 +14,7 @@ import { fillNicknameSkeletons } from '../domains/user/confusable-skeleton.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { observeLags } from '../platform/events/observe-lags.ts';
+import { checkSecrets } from '../platform/check-secrets.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { applicationUrl, requireApplicationRole } from '../platform/db/application-role.ts';
@@ -92,6 +93,7 @@ const startParts = async (
   const db = connect(config.databasePool);
 
   await claimProfile(db, config.profile);
+  await checkSecrets(db, config);
   const clock = storedClock(db, log);
   await clock.refresh();
   const { settings, refresh: refreshSettings } = await storedSettings(db, clock, config);
