@@ -139,7 +139,6 @@ const startParts = async (
   // This includes the demo's people.
   await fillNicknameSkeletons(services);
   await verifyExistingAccounts(services);
-  await releaseEarlierHolds(services);
   // Not the shell's: a missing page must not look like one.
   extraRoutes.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   extraRoutes.push(new Hono().route('/media', mediaRoutes(storages, services)));
@@ -149,6 +148,10 @@ const startParts = async (
     extraRoutes.push(await shellRoutes(services, pageOf, shell));
 
   await removeStaleFolders();
+  // All before may have taken longer than a measurement counts.
+  await clock.refresh();
+  // It moves points, so with a wrong clock it is left to a later start.
+  if (clock.problem() === undefined) await releaseEarlierHolds(services);
   const stopJobs = await startJobs(services, {
     ownerUrl,
     refreshClock: clock.refresh,
