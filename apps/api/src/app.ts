@@ -15,6 +15,7 @@ import { langOf, requestIdOf } from './platform/http/caller.ts';
 import { refusal } from './platform/http/envelope.ts';
 import { mountEndpoints } from './platform/http/mount.ts';
 import { limitNetwork } from './platform/http/network-limit.ts';
+import { refuseOnWrongClock } from './platform/http/refuse-on-wrong-clock.ts';
 import { memoryLimiter } from './platform/http/rate-limit.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -40,6 +41,7 @@ export const createApp = (
   const app = new Hono();
   app.use(securityHeaders(services.config));
   app.use(observeRequests());
+  app.use('/api/*', refuseOnWrongClock(services.clock));
   const limiter = memoryLimiter();
   app.use(limitNetwork(services, limiter));
   app.route('/', livenessRoutes());

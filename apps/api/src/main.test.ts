@@ -110,6 +110,10 @@ test('production has no stand-ins, no demo data and no adjustable clock', async 
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 
+  const sealed = start({ ...settings, SEAL_SECRET: 'Hm4xUq0v9TgK2pZb7LcR5yHn8sDe1JfB' });
+  expect(await sealed.ended).toBe(1);
+  expect(sealed.said.err).toMatch(/^wrong setting: SEAL_SECRET: .*\n$/);
+
   const demo = start({ DATA_DIR: settings.DATA_DIR });
   expect(await demo.ended).toBe(1);
   expect(demo.said.err).toMatch(/^wrong setting: TAICE_PROFILE .*made by production.*\n$/);

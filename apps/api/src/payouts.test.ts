@@ -42,7 +42,7 @@ const start = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
   return child;
 };
 
-test('reports a missing database at start and waits for it', async () => {
+test('waits for its database, and refuses one with another SEAL_SECRET', async () => {
   // A database of its own: another host name gives another fingerprint, and the shared instance would need arming
   // again.
   await using own = await anApi();
@@ -56,6 +56,11 @@ test('reports a missing database at start and waits for it', async () => {
   expect(String((await once(child.stdout!, 'data'))[0])).toBe('ready: payouts\n');
   child.kill('SIGTERM');
   await once(child, 'exit');
+
+  const SEAL_SECRET = 'not the one of this database';
+  const sealed = start({ DATABASE_URL: url, SEAL_SECRET });
+  const [[line], [code]] = await Promise.all([once(sealed.stderr!, 'data'), once(sealed, 'exit')]);
+  expect([code, String(line)]).toEqual([1, expect.stringMatching(/^wrong setting: SEAL_SECRET: /)]);
 });
 
 // One kill in each state of a payout is in the short run: kill-payouts.

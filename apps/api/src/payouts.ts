@@ -1,3 +1,4 @@
+import { checkSecrets } from './platform/check-secrets.ts';
 import { storedClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { applicationUrl } from './platform/db/application-role.ts';
@@ -25,11 +26,15 @@ const start = async (): Promise<void> => {
     onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   });
   shutdown.add('database pool', () => db.destroy());
-  const clock = storedClock(db);
-  await awaitDatabase(clock.refresh, log);
-  shutdown.add('clock', repeatEvery(1_000, 'clock', log, clock.refresh));
+  const clock = storedClock(db, log);
+  await awaitDatabase(async () => {
+    await clock.refresh();
+    // The only secret that this process needs: signed payouts are sealed.
+    await checkSecrets(db, config, ['SEAL_SECRET']);
+  }, log);
+  shutdown.add('clock', repeatEvery(1_000, 'clock', { log, clock: null }, clock.refresh));
   const { settings, refresh } = await storedSettings(db, clock, config);
-  shutdown.add('settings', repeatEvery(10_000, 'settings', log, refresh));
+  shutdown.add('settings', repeatEvery(10_000, 'settings', { log, clock }, refresh));
   shutdown.add('payouts', await startPayouts({ db, clock, config, log, settings }));
 };
 

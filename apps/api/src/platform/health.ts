@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Hono } from 'hono';
-import { register } from 'prom-client';
+import { Gauge, register } from 'prom-client';
 import type { Database } from './db/pool.ts';
 import type { Services } from './services.ts';
 
@@ -29,7 +29,7 @@ const databaseProbe = (db: Database): (() => Promise<unknown>) => {
 
 /** The reason why the process cannot work; undefined if it can. */
 const findReadinessProblem = async (
-  { log, config }: Services,
+  { log, clock }: Services,
   askDatabase: () => Promise<unknown>,
 ): Promise<string | undefined> => {
   try {
@@ -38,11 +38,28 @@ const findReadinessProblem = async (
     log.warn({ err: error }, 'not ready');
     return 'the database is unavailable';
   }
-  const disk = await statfs(config.dataDir);
-  const free = disk.bavail * disk.bsize;
-  if (free >= MIN_FREE_BYTES) return undefined;
-  log.warn({ free, dataDir: config.dataDir }, 'not ready: the disk is full');
-  return 'the disk is full';
+  return clock.problem();
+};
+
+const freeBytes = async ({ dataDir }: Services['config']): Promise<number> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
+};
+
+const observeDisk = ({ config, log }: Services): void => {
+  register.removeSingleMetric('taice_disk_free_bytes');
+  const gauge: Gauge = new Gauge({
+    name: 'taice_disk_free_bytes',
+    help: 'Free space on the disk of DATA_DIR; NaN if it cannot be read',
+    collect: async () => {
+      try {
+        gauge.set(await freeBytes(config));
+      } catch (error) {
+        gauge.set(Number.NaN);
+        log.warn({ err: error }, 'could not measure the disk');
+      }
+    },
+  });
 };
 
 /** `/healthz`: the process answers. */
@@ -52,9 +69,13 @@ export const livenessRoutes = (): Hono => new Hono().get('/healthz', (c) => c.te
 export const operatorRoutes = (services: Services): Hono => {
   const app = new Hono();
   const askDatabase = databaseProbe(services.db);
+  observeDisk(services);
   app.get('/readyz', async (c) => {
     const problem = await findReadinessProblem(services, askDatabase);
-    return problem ? c.text(problem, 503) : c.text('ready');
+    if (problem !== undefined) return c.text(problem, 503);
+    // No balancer can help: all processes share the disk. Reads work, and a write without room is refused by itself.
+    const isDiskFull = (await freeBytes(services.config)) < MIN_FREE_BYTES;
+    return c.text(isDiskFull ? 'degraded: the disk is full' : 'ready');
   });
   app.get('/metrics', async (c) =>
     c.body(await register.metrics(), 200, { 'Content-Type': register.contentType }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/test-clock.ts';
 import type { Database } from './db/pool.ts';
-import { ttlCache } from './ttl-cache.ts';
+import { rowTtlCache, ttlCache } from './ttl-cache.ts';
 
 const parts = () => ({
   db: {} as Database,
@@ -19,6 +19,17 @@ test('simultaneous callers share one read, and a later caller reads again', asyn
   expect(await ask()).toEqual({ n: 1 });
   one.clock.advance(2);
   expect(await ask()).toEqual({ n: 2 });
+});
+
+test('a value read while the clock is wrong is not cached', async () => {
+  const cache = ttlCache<{ n: number }>();
+  const one = parts();
+  const wrong = { ...one, clock: { ...one.clock, problem: () => 'the clock differs' } };
+  await cache(wrong, 'a', 1_000, async () => ({ n: 1 }));
+  expect(await cache(one, 'a', 1_000, async () => ({ n: 2 }))).toEqual({ n: 2 });
+  const rows = rowTtlCache<{ n: number }, number>({ most: 10 });
+  await rows(wrong, [1], 1_000, async () => [{ n: 1 }]);
+  expect(await rows(one, [1], 1_000, async () => [{ n: 2 }])).toEqual([{ n: 2 }]);
 });
 
 test('separates keys and databases', async () => {

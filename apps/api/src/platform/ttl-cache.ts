@@ -9,6 +9,9 @@ interface Parts {
 
 const MAX_KEYS = 1_000;
 
+/** A value of a clock that is ahead would stay until that time. */
+const isClockRight = ({ clock }: Pick<Parts, 'clock'>): boolean => clock.problem() === undefined;
+
 /**
  * Caches a value that many callers share, per process and database. Concurrent callers share one read. A failed read is
  * not cached, and its callers get the error.
@@ -31,7 +34,9 @@ export const ttlCache = <T extends object>() => {
   };
   /** The value of `key`, at most `maxAgeMs` old. */
   return (parts: Parts, key: string, maxAgeMs: number, read: () => Promise<T>): Promise<T> =>
-    maxAgeMs > 0 ? cacheOf(parts).forceFetch(key, { ttl: maxAgeMs, context: read }) : read();
+    maxAgeMs > 0 && isClockRight(parts)
+      ? cacheOf(parts).forceFetch(key, { ttl: maxAgeMs, context: read })
+      : read();
 };
 
 /**
@@ -59,7 +64,7 @@ export const rowTtlCache = <R extends object, K extends bigint | number>({
     maxAgeMs: number,
     read: (missing: readonly K[]) => Promise<readonly (R | undefined)[]>,
   ): Promise<readonly (R | undefined)[]> => {
-    if (maxAgeMs === 0) return read(keys);
+    if (maxAgeMs === 0 || !isClockRight({ clock })) return read(keys);
     const generations = byDatabase.get(db) ?? { young: new Map(), old: new Map() };
     byDatabase.set(db, generations);
     const store = (id: number, cachedRow: CachedRow): void => {

@@ -1,5 +1,4 @@
 import { businessDay } from '@taice/core/rules';
-import { sql } from 'kysely';
 import { countAllWatchTime } from '../domains/analytics/jobs/count-views.ts';
 import { runWeekCycle } from '../domains/leaderboard/jobs/run-week-cycle.ts';
 import { signWeeks } from '../domains/leaderboard/published/sign-weeks.ts';
@@ -9,9 +8,6 @@ import type { Database } from '../platform/db/pool.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import type { Services } from '../platform/services.ts';
 
-/** A closed day stays closed, so no day is closed while this clock is this far from the database's. */
-const MAX_CLOCK_SKEW_MS = 5 * 60_000;
-
 /** The day up to which this process has counted earlier views. */
 const countedThrough = new WeakMap<Database, Day>();
 
@@ -20,16 +16,7 @@ const countedThrough = new WeakMap<Database, Day>();
  * processes.
  */
 export const closeDays = async (services: Services): Promise<void> => {
-  const { db, clock, log } = services;
-  const { rows } = await sql<{
-    ms: number;
-  }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db);
-  const skewMs = clock.real().getTime() - (rows[0]?.ms ?? Number.NaN);
-  if (!(Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS))
-    return log.error(
-      { apart_ms: skewMs },
-      "no day is closed: the clock differs from the database's",
-    );
+  const { db, clock } = services;
   // One day for both steps: across midnight the second must not take the next one.
   const today = businessDay(clock.rule());
   // Views of a finished day count for its tasks.

@@ -58,44 +58,44 @@ export const startJobs = async (
   services: Services,
   { ownerUrl, refreshClock, refreshSettings }: JobDeps,
 ): Promise<() => Promise<void>> => {
-  const { db, log, events } = services;
+  const { db, events } = services;
   const stopFunctions = [
-    repeatEvery(1_000, 'clock', log, refreshClock),
-    repeatEvery(10_000, 'settings', log, refreshSettings),
-    repeatEvery(10_000, 'tasks', log, () => services.dayTasks.refresh()),
-    repeatEvery(2_000, 'seal', log, () => sealJournals(db)),
-    repeatEvery(500, 'events', log, () => events.processPending()),
-    repeatEvery(1_000, 'search', log, () => indexPendingChanges(services)),
-    repeatEvery(2_000, 'scores', log, () => processScoreQueue(services)),
-    repeatEvery(5_000, 'close-days', log, () => closeDays(services)),
-    repeatEvery(MINUTE_MS, 'nightly', log, async () => {
+    repeatEvery(1_000, 'clock', { log: services.log, clock: null }, refreshClock),
+    repeatEvery(10_000, 'settings', services, refreshSettings),
+    repeatEvery(10_000, 'tasks', services, () => services.dayTasks.refresh()),
+    repeatEvery(2_000, 'seal', services, () => sealJournals(db)),
+    repeatEvery(500, 'events', services, () => events.processPending()),
+    repeatEvery(1_000, 'search', services, () => indexPendingChanges(services)),
+    repeatEvery(2_000, 'scores', services, () => processScoreQueue(services)),
+    repeatEvery(5_000, 'close-days', services, () => closeDays(services)),
+    repeatEvery(MINUTE_MS, 'nightly', services, async () => {
       // Catching up after a start, by sealing and closing days, comes first.
       if (performance.now() > STARTED_MS) await runNightlyChecks(services);
     }),
-    repeatEvery(5_000, 'publish-posts', log, () => publishDuePosts(services)),
-    repeatEvery(15_000, 'requeue-assets', log, () => requeueAbandonedAssets(services)),
-    repeatEvery(15_000, 'count-views', log, () => countViews(services)),
-    repeatEvery(MINUTE_MS, 'expire-sessions', log, () => expireSessions(services)),
-    repeatEvery(10 * MINUTE_MS, 'rank-creators', log, () =>
+    repeatEvery(5_000, 'publish-posts', services, () => publishDuePosts(services)),
+    repeatEvery(15_000, 'requeue-assets', services, () => requeueAbandonedAssets(services)),
+    repeatEvery(15_000, 'count-views', services, () => countViews(services)),
+    repeatEvery(MINUTE_MS, 'expire-sessions', services, () => expireSessions(services)),
+    repeatEvery(10 * MINUTE_MS, 'rank-creators', services, () =>
       rankCreators(db, services.settings.view_min_duration_ms / 1000),
     ),
-    repeatEvery(15_000, 'release-holds', log, () => releaseHolds(services)),
-    repeatEvery(5_000, 'campaigns', log, () => runActivityCycle(services)),
-    repeatEvery(5_000, 'post-rewards', log, () => runPostRewardCycle(services)),
-    repeatEvery(MINUTE_MS, 'complete-orders', log, () => completeOrders(services)),
-    repeatEvery(MINUTE_MS, 'expire-listings', log, () => expireListings(services)),
-    repeatEvery(3_000, 'nft-payments', log, async () => {
+    repeatEvery(15_000, 'release-holds', services, () => releaseHolds(services)),
+    repeatEvery(5_000, 'campaigns', services, () => runActivityCycle(services)),
+    repeatEvery(5_000, 'post-rewards', services, () => runPostRewardCycle(services)),
+    repeatEvery(MINUTE_MS, 'complete-orders', services, () => completeOrders(services)),
+    repeatEvery(MINUTE_MS, 'expire-listings', services, () => expireListings(services)),
+    repeatEvery(3_000, 'nft-payments', services, async () => {
       await readPayments(services);
       await processPayments(services);
     }),
-    repeatEvery(15_000, 'expire-orders', log, () => expireOrders(services)),
-    repeatEvery(10 * MINUTE_MS, 'sweep-invitations', log, () => sweepInvitations(services)),
+    repeatEvery(15_000, 'expire-orders', services, () => expireOrders(services)),
+    repeatEvery(10 * MINUTE_MS, 'sweep-invitations', services, () => sweepInvitations(services)),
     ...startNotificationJobs(services),
-    repeatEvery(15_000, 'cancel-unconfirmed', log, () => cancelUnconfirmed(services)),
-    repeatEvery(5_000, 'check-transfers', log, () => checkTransfers(services)),
-    repeatEvery(5_000, 'read-nft-chain', log, () => readChain(services)),
-    repeatEvery(MINUTE_MS, 'account-deletion', log, () => finishDeletions(services)),
-    repeatEvery(60 * MINUTE_MS, 'retention', log, async () => {
+    repeatEvery(15_000, 'cancel-unconfirmed', services, () => cancelUnconfirmed(services)),
+    repeatEvery(5_000, 'check-transfers', services, () => checkTransfers(services)),
+    repeatEvery(5_000, 'read-nft-chain', services, () => readChain(services)),
+    repeatEvery(MINUTE_MS, 'account-deletion', services, () => finishDeletions(services)),
+    repeatEvery(60 * MINUTE_MS, 'retention', services, async () => {
       await events.purge();
       await purgeCallRecords(services);
       await deleteOldUpdates(db, services.clock.real());
@@ -122,10 +122,14 @@ export const startJobs = async (
       {
         'send-mail': (payload) => sendQueuedMail(services, payload),
       },
-      log,
+      services,
     ),
     // A cover is made while its owner waits for it.
-    await startWorker(ownerUrl, { 'make-cover': (payload) => makeCover(services, payload) }, log),
+    await startWorker(
+      ownerUrl,
+      { 'make-cover': (payload) => makeCover(services, payload) },
+      services,
+    ),
     // A queue of its own: a code must not wait for a film.
     await startWorker(
       ownerUrl,
@@ -133,7 +137,7 @@ export const startJobs = async (
         'transcode-post': (payload, { abortSignal }) =>
           transcodePost(services, payload, abortSignal, true),
       },
-      log,
+      services,
     ),
     // A queue of its own again: videos that can be watched already wait for those that cannot, never the other way.
     await startWorker(
@@ -142,7 +146,7 @@ export const startJobs = async (
         'transcode-rest': (payload, { abortSignal }) =>
           transcodePost(services, payload, abortSignal),
       },
-      log,
+      services,
       1,
     ),
   ];

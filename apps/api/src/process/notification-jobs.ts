@@ -10,11 +10,11 @@ import type { Services } from '../platform/services.ts';
  * stops.
  */
 export const startNotificationJobs = (services: Services): (() => Promise<void>)[] => {
-  const { db, log, clock } = services;
+  const { db, clock } = services;
   return [
-    repeatEvery(5_000, 'reminders', log, () => planReminders(services)),
-    repeatEvery(5_000, 'broadcasts', log, () => planBroadcasts(services)),
-    repeatEvery(5_000, 'broadcasts shown', log, () => showBroadcasts(services)),
-    repeatEvery(5_000, 'expire-deliveries', log, () => expireDeliveries(db, clock.rule())),
+    repeatEvery(5_000, 'reminders', services, () => planReminders(services)),
+    repeatEvery(5_000, 'broadcasts', services, () => planBroadcasts(services)),
+    repeatEvery(5_000, 'broadcasts shown', services, () => showBroadcasts(services)),
+    repeatEvery(5_000, 'expire-deliveries', services, () => expireDeliveries(db, clock.rule())),
   ];
 };

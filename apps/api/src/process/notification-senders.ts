@@ -17,7 +17,7 @@ const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) 
 export const startNotificationSenders = async (
   services: Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'log'>,
 ): Promise<() => Promise<void>> => {
-  const { db, config, log } = services;
+  const { db, config } = services;
   const state = { stopped: false };
   const options = {
     instance: await instanceFingerprint(db, config),
@@ -25,7 +25,7 @@ export const startNotificationSenders = async (
   };
   const pushes = webPushPort(config);
   const stopFunctions = [
-    repeatEvery(1_000, 'pushes', log, () =>
+    repeatEvery(1_000, 'pushes', services, () =>
       runPushCycle(
         {
           ...services,
@@ -40,7 +40,7 @@ export const startNotificationSenders = async (
   if (config.botApiRoot !== null) {
     const port = botChat(config.botToken, config.botApiRoot);
     stopFunctions.push(
-      repeatEvery(1_000, 'chats', log, () =>
+      repeatEvery(1_000, 'chats', services, () =>
         runChatCycle(
           { ...services, port, timing, rateLimiter: createRateLimiter(timing) },
           options,

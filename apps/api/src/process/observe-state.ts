@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { CompiledQuery } from 'kysely';
 import { Gauge, register } from 'prom-client';
 import type { Database } from '../platform/db/pool.ts';
@@ -61,7 +60,7 @@ const figures: readonly Figure[] = [
 const read = async (db: Database, { sql }: Figure): Promise<{ label: string; value: number }[]> =>
   (await db.executeQuery<{ label: string; value: number }>(CompiledQuery.raw(sql))).rows;
 
-/** Shows in `/metrics` the queues, payouts and points that the database holds, and the free disk. */
+/** Shows in `/metrics` the queues, payouts and points that the database holds. */
 export const observeState = ({
   db,
   config,
@@ -85,13 +84,4 @@ export const observeState = ({
       },
     });
   }
-  register.removeSingleMetric('taice_disk_free_bytes');
-  const disk = new Gauge({
-    name: 'taice_disk_free_bytes',
-    help: 'Free bytes of the disk of DATA_DIR',
-    collect: async () => {
-      const { bavail, bsize } = await statfs(config.dataDir);
-      disk.set(bavail * bsize);
-    },
-  });
 };

@@ -8,6 +8,7 @@ import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts'
 import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
 import { changeTask } from '../domains/tasks/change-task.ts';
 import { changeSetting } from '../platform/change-setting.ts';
+import { changeSecret, checkSecrets } from '../platform/check-secrets.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
@@ -52,6 +53,7 @@ ${taskUsage}
   change-setting KEY --to VALUE --from 2026-12-01 --reason TEXT
                                                    changes one from a later day: an amount in points, or JSON with
                                                    amounts in micro-points. Leaderboard settings change on Mondays
+  change-secret NAME --reason TEXT                 accepts this environment's value of a secret, after a change on purpose
 ${weekUsage}
 ${activityUsage}
 ${prizeUsage}
@@ -145,6 +147,8 @@ const decision = (
     const change = { from: laterDayOf(values), to: requireOption(values, 'to') };
     return (tx, decider) => changeSetting(tx, decider, target ?? '', change);
   }
+  if (command === 'change-secret')
+    return (tx, decider) => changeSecret(tx, decider, target ?? '', parts.config);
   if (command === 'label-ai') {
     const is = requireOption(values, 'is');
     if (is !== 'yes' && is !== 'no') throw new UsageError('--is needs yes or no');
@@ -196,6 +200,7 @@ export const runOperatorCommand = async (
   const { positionals, values } = parseCommandLine(args);
   const [command, target] = positionals;
   if (command === undefined) throw new UsageError('a command is missing');
+  if (command !== 'change-secret') await checkSecrets(parts.db, parts.config);
   const output =
     (await runListCommand(parts, command, target)) ??
     (await showNotifications(parts, command, target, values));

@@ -14,6 +14,7 @@ import { fillNicknameSkeletons } from '../domains/user/confusable-skeleton.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { observeLags } from '../platform/events/observe-lags.ts';
+import { checkSecrets } from '../platform/check-secrets.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { applicationUrl, requireApplicationRole } from '../platform/db/application-role.ts';
@@ -93,11 +94,12 @@ const startParts = async (
   const db = connect(config.databasePool);
 
   await claimProfile(db, config.profile);
-  const clock = storedClock(db);
+  await checkSecrets(db, config);
+  const clock = storedClock(db, log);
   await clock.refresh();
   const { settings, refresh: refreshSettings } = await storedSettings(db, clock, config);
   const base = { db, clock, config, log, settings };
-  const deliveries = createDeliveries({ db, log, now: clock.real });
+  const deliveries = createDeliveries(base);
   shutdown.add('media deliveries', () => deliveries.stop());
   const viewSessions = createViewSessions({ ...base, deliveries });
   shutdown.add('view sessions', () => viewSessions.stop());
@@ -139,7 +141,6 @@ const startParts = async (
   // This includes the demo's people.
   await fillNicknameSkeletons(services);
   await verifyExistingAccounts(services);
-  await releaseEarlierHolds(services);
   // Not the shell's: a missing page must not look like one.
   extraRoutes.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   extraRoutes.push(new Hono().route('/media', mediaRoutes(storages, services)));
@@ -149,6 +150,10 @@ const startParts = async (
     extraRoutes.push(await shellRoutes(services, pageOf, shell));
 
   await removeStaleFolders();
+  // All before may have taken longer than a measurement counts.
+  await clock.refresh();
+  // It moves points, so with a wrong clock it is left to a later start.
+  if (clock.problem() === undefined) await releaseEarlierHolds(services);
   const stopJobs = await startJobs(services, {
     ownerUrl,
     refreshClock: clock.refresh,

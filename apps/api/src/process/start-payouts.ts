@@ -39,14 +39,14 @@ const createChainPort = (
 
 /** Runs the payouts of every chain that this process can pay on. Returns the stop. */
 export const startPayouts = async (deps: Needs): Promise<() => Promise<void>> => {
-  const { db, config, log } = deps;
+  const { db, config } = deps;
   const stopFunctions: (() => Promise<void>)[] = [];
   for (const chain of payoutChains) {
     const port = createChainPort(deps, chain);
     if (!port) continue;
     const others = chain === 'bsc' ? [mintCalls(deps)] : [];
     stopFunctions.push(
-      repeatEvery(3_000, `payouts ${chain}`, log, () =>
+      repeatEvery(3_000, `payouts ${chain}`, deps, () =>
         withLeaderLock(db, ['payouts', chain], async () =>
           // Another server may have taken over since the last cycle.
           runPayoutCycle({

@@ -7,6 +7,7 @@ import { applicationUrl } from '../platform/db/application-role.ts';
 import { createDatabase } from '../platform/db/pool.ts';
 import { runningDatabase } from '../platform/db/running-database.ts';
 import { Failure } from '../platform/http/failure.ts';
+import { createLog } from '../platform/log.ts';
 import { storedSettings } from '../platform/stored-settings.ts';
 import { runOperatorCommand, usage, UsageError } from '../process/operator.ts';
 
@@ -38,9 +39,11 @@ else
     await using open = new AsyncDisposableStack();
     const db = createDatabase(await connect(), { max: 2 });
     open.defer(() => db.destroy());
-    const clock = storedClock(db);
-    await clock.refresh();
     const config = readConfig(process.env);
+    const clock = storedClock(db, createLog('silent'));
+    await clock.refresh();
+    const clockProblem = clock.problem();
+    if (clockProblem !== undefined) throw new ConfigError([clockProblem]);
     const parts = {
       db,
       clock,

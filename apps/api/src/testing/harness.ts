@@ -96,7 +96,7 @@ export const startApi = async ({
       },
       log: createLog(config.logLevel),
     };
-    const deliveries = createDeliveries({ ...base, now: clock.real });
+    const deliveries = createDeliveries(base);
     const services: Services = {
       ...base,
       deliveries,

@@ -6,6 +6,7 @@ import { readConfig } from '../platform/config.ts';
 import { createDatabase } from '../platform/db/pool.ts';
 import { aSession, aUser } from './builders.ts';
 import { type Client, createClient } from './client.ts';
+import { systemClock } from './test-clock.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -49,7 +50,6 @@ export const startProduct = async ({
   const { taice_app: password } = JSON.parse(text) as { taice_app: string };
   const { port } = await postmaster();
   const db = createDatabase(`postgres://taice_app:${password}@127.0.0.1:${port}/taice`, { max: 1 });
-  const clock = { real: () => new Date(), rule: () => new Date() };
   return {
     child,
     url,
@@ -63,7 +63,7 @@ export const startProduct = async ({
       const device = createClient({
         fetch: (address, init) => fetch(address.replace('http://taice.test', url), init),
       });
-      const parts = { db, config: readConfig({ LOG_LEVEL: 'silent' }), clock };
+      const parts = { db, config: readConfig({ LOG_LEVEL: 'silent' }), clock: systemClock };
       return device.as(await aSession(parts, id, { deviceId: device.deviceId }));
     },
     stop: async (): Promise<void> => {

@@ -15,21 +15,21 @@ import { createDeliveries, localStorage } from '../platform/media/index.ts';
 import { defaultSettings } from '../platform/settings.ts';
 import { consumers } from '../process/consumers.ts';
 import { crashAtStatement, crashingFetch, type CrashPoint } from './crash-at.ts';
+import { systemClock } from './test-clock.ts';
 
 /** The API as a process of its own, to be killed: prints its port, and ends itself at the named step, if any. */
 const [url = '', folder = '', text = '{}'] = process.argv.slice(2);
 const step = JSON.parse(text) as CrashPoint;
 crashAtStatement(step);
 
-const now = () => new Date();
 const base = {
   db: createDatabase(url, { max: 4 }),
-  clock: { real: now, rule: now },
+  clock: systemClock,
   config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
   settings: defaultSettings,
   log: createLog('silent'),
 };
-const deliveries = createDeliveries({ ...base, now });
+const deliveries = createDeliveries(base);
 const app = createApp({
   ...base,
   deliveries,

@@ -1,5 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 
+/** This machine's clock, which counts as right. */
+export const systemClock: Clock = {
+  real: () => new Date(),
+  rule: () => new Date(),
+  problem: () => undefined,
+};
+
 /** A clock that stands still until it is moved. */
 export const testClock = (start: Date): TestClock => {
   let realMs = start.getTime();
@@ -7,6 +14,7 @@ export const testClock = (start: Date): TestClock => {
   return {
     real: () => new Date(realMs),
     rule: () => new Date(realMs + offset),
+    problem: () => undefined,
     advance: (ms) => void (realMs += ms),
     advanceRule: (ms) => void (offset += ms),
   };

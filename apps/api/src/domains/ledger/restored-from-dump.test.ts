@@ -27,7 +27,7 @@ test('after a restore from a dump events and seals go on where they were', async
   const events = createEvents(
     {
       db,
-      clock: { real: () => at, rule: () => at },
+      clock: { real: () => at, rule: () => at, problem: () => undefined },
       settings: defaultSettings,
       config: readConfig({}),
       log: createLog('silent'),

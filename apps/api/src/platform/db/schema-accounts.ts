@@ -75,6 +75,11 @@ export interface DeploymentTable {
   profile: 'demo' | 'production';
 }
 
+export interface SecretCheckTable {
+  name: string;
+  hash: Buffer;
+}
+
 export interface SessionTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
@@ -293,6 +298,7 @@ export interface AccountsSchema {
   rate_limit: RateLimitTable;
   follow: FollowTable;
   rule_clock: RuleClockTable;
+  secret_check: SecretCheckTable;
   app_config: AppConfigTable;
   mail: MailTable;
   message: MessageTable;

@@ -12,6 +12,7 @@ import { defaultSettings } from '../settings.ts';
 import { emit } from './emit.ts';
 import { createEvents } from './events.ts';
 import { createNotesTable, recordingConsumer } from './testing/recording-consumer.ts';
+import { systemClock } from '../../testing/test-clock.ts';
 
 const KILLS = 50;
 const PEOPLE = 5;
@@ -82,10 +83,9 @@ test(
     await Promise.all(workers.map(kill));
 
     const { db } = database;
-    const clock = { real: () => new Date(), rule: () => new Date() };
     const parts = {
       db,
-      clock,
+      clock: systemClock,
       settings: defaultSettings,
       config: readConfig({}),
       log: createLog('silent'),

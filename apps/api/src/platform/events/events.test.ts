@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 
 const at = new Date('2026-11-21T04:00:00Z');
 const now = { value: at.getTime() };
-const clock = { real: () => new Date(now.value), rule: () => at };
+const clock = { real: () => new Date(now.value), rule: () => at, problem: () => undefined };
 const eventsOf = (...consumers: readonly Consumer[]) =>
   createEvents(
     {

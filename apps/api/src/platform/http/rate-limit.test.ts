@@ -44,6 +44,13 @@ test.each(limiters)(
   },
 );
 
+test('in memory: a clock that is set back locks no caller out', () => {
+  const { take } = memoryLimiter();
+  const rate = { everyMs: 1_000, burst: 3 };
+  expect(take('back', rate, start + 15 * 86_400_000)).toBe(0);
+  expect(take('back', rate, start)).toBe(0);
+});
+
 test('fifty simultaneous callers get exactly the burst', async () => {
   const waits = await Promise.all(
     Array.from({ length: 50 }, () =>

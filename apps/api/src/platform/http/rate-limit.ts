@@ -31,15 +31,18 @@ const digestOf = (key: string): string => hash('sha256', key, 'base64url');
 export const memoryLimiter = (maxKeys = MAX_KEYS): Limiter => {
   const arrivalMsByKey = new LRUCache<string, number>({ max: maxKeys });
   const boundedKey = (key: string): string => (key.length > MAX_KEY_LENGTH ? digestOf(key) : key);
-  const arrivalOf = (key: string, now: number): number =>
-    Math.max(arrivalMsByKey.get(key) ?? now, now);
+  const arrivalOf = (key: string, { everyMs, burst }: Rate, now: number): number => {
+    const arrivalMs = arrivalMsByKey.get(key) ?? now;
+    // Only a clock that was set back leaves an arrival this late. It must not lock anyone out until then.
+    return arrivalMs > now + (burst + 1) * everyMs ? now : Math.max(arrivalMs, now);
+  };
   const waitOf = (arrivalMs: number, { everyMs, burst }: Rate, now: number): number =>
     Math.max(0, arrivalMs - (burst - 1) * everyMs - now);
   return {
-    wait: (key, rate, now) => waitOf(arrivalOf(boundedKey(key), now), rate, now),
+    wait: (key, rate, now) => waitOf(arrivalOf(boundedKey(key), rate, now), rate, now),
     take: (rawKey, rate, now) => {
       const key = boundedKey(rawKey);
-      const arrivalMs = arrivalOf(key, now);
+      const arrivalMs = arrivalOf(key, rate, now);
       const waitMs = waitOf(arrivalMs, rate, now);
       if (waitMs === 0) arrivalMsByKey.set(key, arrivalMs + rate.everyMs);
       return waitMs;

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { type Database, preparedQuery } from '../db/pool.ts';
 import { repeatEvery } from '../jobs/repeat-every.ts';
 import type { Log } from '../log.ts';
@@ -43,12 +44,11 @@ const WRITE_SQL = `insert into media_delivery as d (receiver, place, share, last
 export const createDeliveries = ({
   db,
   log,
-  now,
+  clock,
 }: {
   db: Database;
   log: Log;
-  /** On the real clock. */
-  now: () => Date;
+  clock: Pick<Clock, 'real' | 'problem'>;
 }): Deliveries => {
   let pending = new Map<string, { receiver: string; place: string; share: number }>();
   let writing: Promise<void> = Promise.resolve();
@@ -69,7 +69,7 @@ export const createDeliveries = ({
       rows.map(({ share }) => share),
     ];
     try {
-      await preparedQuery(db, 'media_delivery_write', WRITE_SQL, [...columns, now()]);
+      await preparedQuery(db, 'media_delivery_write', WRITE_SQL, [...columns, clock.real()]);
     } catch (error) {
       // A delivery stays a fact: it is written once the database is back.
       for (const { receiver, place, share } of rows) add(receiver, place, share);
@@ -81,7 +81,7 @@ export const createDeliveries = ({
     writing = writing.then(write, write);
     return writing;
   };
-  const stopFlushing = repeatEvery(flushMs, 'media deliveries', log, flush);
+  const stopFlushing = repeatEvery(flushMs, 'media deliveries', { log, clock }, flush);
   return {
     count: ({ receiver, key, share, network }) => {
       const place = renditionPattern.exec(key)?.[1];

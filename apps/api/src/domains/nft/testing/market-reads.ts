@@ -20,6 +20,7 @@ export const marketReads = (url: string) => {
   const clock: Clock = {
     real: () => new Date(startedAt.getTime() + 1_000 * (reads += 1)),
     rule: () => startedAt,
+    problem: () => undefined,
   };
   const settings = { ...defaultSettings, nft_facets_ms: 1 };
   const parts = { db, clock, settings };

@@ -7,14 +7,14 @@ import { crashAtStatement, type CrashPoint } from '../../../testing/crash-at.ts'
 import { botChat } from '../chat-port.ts';
 import { runChatCycle } from '../run-chat-cycle.ts';
 import { createRateLimiter } from '../rate-limiter.ts';
+import { systemClock } from '../../../testing/test-clock.ts';
 
 /** A separate process, to be killed: sends chat messages while it leads, and kills itself at a step if one is given. */
 const [url = '', token = '', apiRoot = '', step = '{}'] = process.argv.slice(2);
 crashAtStatement(JSON.parse(step) as CrashPoint);
-const now = () => new Date();
 const parts = {
   db: createDatabase(url, { max: 5 }),
-  clock: { real: now, rule: now },
+  clock: systemClock,
   config: readConfig({ LOG_LEVEL: 'silent' }),
   log: createLog('silent'),
   settings: defaultSettings,

@@ -8,12 +8,12 @@ import { localStorage } from '../../../platform/media/index.ts';
 import { defaultSettings } from '../../../platform/settings.ts';
 import { crashAtStatement, crashingStorage, type CrashPoint } from '../../../testing/crash-at.ts';
 import { transcodePost } from '../jobs/transcode-post.ts';
+import { systemClock } from '../../../testing/test-clock.ts';
 
 /** Runs as a process of its own, to be killed: works on one file, and ends itself at a named step. */
 const workerOf = (url: string, folder: string, leaseMs: number, step: CrashPoint) => {
-  const now = () => new Date();
   const db = createDatabase(url, { max: 2 });
-  const clock = { real: now, rule: now };
+  const clock = systemClock;
   const log = createLog('silent');
   return {
     db,

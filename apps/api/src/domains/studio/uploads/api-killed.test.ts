@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/db/test
 import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
 import { createClient } from '../../../testing/client.ts';
 import type { CrashPoint } from '../../../testing/crash-at.ts';
+import { systemClock } from '../../../testing/test-clock.ts';
 import { offsetOf, sendPiece } from '../testing/tus-upload.ts';
 import { shortUploadStep, uploadSteps } from '../testing/upload-steps.ts';
 
@@ -53,9 +54,8 @@ const bringer = async () => {
   const { db } = database;
   const { id } = await aUser(db);
   const { id: category } = await aCategory(db);
-  const clock = { real: () => new Date() };
   const config = readConfig({ DATA_DIR: folder });
-  const session = await aSession({ db, clock: { ...clock, rule: clock.real }, config }, id);
+  const session = await aSession({ db, clock: systemClock, config }, id);
   const to: Parameters<typeof createClient>[0]['fetch'] = (path, init) =>
     fetch(path.replace('http://taice.test', url), init);
   const me = createClient({ fetch: to, session });

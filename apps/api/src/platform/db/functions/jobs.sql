@@ -1,9 +1,10 @@
 -- The job queue belongs to the owner; the application may only add to it. Added again, a job keeps its position.
+-- A process whose clock is wrong takes no job with the flag by-clock.
 create or replace function enqueue_job(p_task text, p_payload json, p_key text default null, p_run_at timestamptz default null)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, job_key => p_key, max_attempts => 8,
-    job_key_mode => 'preserve_run_at');
+    job_key_mode => 'preserve_run_at', flags => array['by-clock']);
 end $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to taice_app;
@@ -33,7 +34,7 @@ begin
   if not found then return; end if;
   perform graphile_worker.add_job(task, json_build_object('post_id', p_post::text),
     job_key => 'transcode:' || p_post || ':' || p_turn, max_attempts => 8, priority => least(before, 1000),
-    job_key_mode => 'preserve_run_at');
+    job_key_mode => 'preserve_run_at', flags => array['by-clock']);
 end $$;
 revoke execute on function enqueue_transcode from public;
 grant execute on function enqueue_transcode to taice_app;

@@ -4,14 +4,14 @@ import { createLog } from '../../log.ts';
 import { defaultSettings } from '../../settings.ts';
 import { createEvents } from '../events.ts';
 import { recordingConsumer } from './recording-consumer.ts';
+import { systemClock } from '../../../testing/test-clock.ts';
 
 /** A process of its own, to be killed: handles events and reports to the parent after each batch. */
 const [url = ''] = process.argv.slice(2);
 const db = createDatabase(url, { max: 2 });
-const clock = { real: () => new Date(), rule: () => new Date() };
 const parts = {
   db,
-  clock,
+  clock: systemClock,
   settings: defaultSettings,
   config: readConfig({}),
   log: createLog('silent'),

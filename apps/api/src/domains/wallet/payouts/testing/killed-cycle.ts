@@ -5,6 +5,7 @@ import { readConfig } from '../../../../platform/config.ts';
 import { createDatabase } from '../../../../platform/db/pool.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { defaultSettings } from '../../../../platform/settings.ts';
+import { testClock } from '../../../../testing/test-clock.ts';
 import { runPayoutCycle } from '../run-payout-cycle.ts';
 import { createPayer, type PayerOptions } from './create-payer.ts';
 
@@ -51,7 +52,7 @@ const config = readConfig({ LOG_LEVEL: 'silent' });
 const db = createDatabase(url, { max: 4 });
 const log = createLog(config.logLevel);
 const runCycleAt = (at: number, wrapPort: (port: ChainPort) => ChainPort): Promise<unknown> => {
-  const clock = { real: () => new Date(at), rule: () => new Date(at) };
+  const clock = testClock(new Date(at));
   const port = wrapPort(createPayer(payer, () => at, db));
   // A failed cycle is retried by the next one: a slow node may time out.
   return runPayoutCycle({
