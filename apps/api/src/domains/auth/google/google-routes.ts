@@ -1,7 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { readHeaders } from '../../../platform/http/caller.ts';
-import { networkOf } from '../../../platform/http/network.ts';
-import { perMinute, takeShared } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { googleCallbackPath, getGoogleProvider } from './google-provider.ts';
 import { isChallenge, issueState, purposeOf, consumeState } from './oauth-state.ts';
@@ -12,7 +9,7 @@ const bindPath = '/profile-edit';
 
 /** Real HTTP without an envelope: the browser itself follows these redirects. */
 export const googleRoutes = (services: Services): Hono => {
-  const { db, clock, config, log } = services;
+  const { clock, config, log } = services;
   const app = new Hono();
   const google = getGoogleProvider(config);
   if (!google) return app;
@@ -32,13 +29,6 @@ export const googleRoutes = (services: Services): Hono => {
     const target = parseReturnPath(redirect, config.publicUrl);
     if (!isChallenge(challenge) || target === undefined || (purpose && purpose !== 'bind'))
       return c.text('Invalid parameter', 400);
-    const { ip } = readHeaders(c, config.trustedProxies);
-    const rate = perMinute(services.settings.oauth_starts_per_minute);
-    const waitMs = await takeShared(db, `oauth ${networkOf(ip)}`, rate, clock.real());
-    if (waitMs > 0) {
-      c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
-      return c.text('Too many requests', 429);
-    }
     const pending = await issueState(services, {
       challenge,
       purpose: purpose === 'bind' ? 'bind' : 'login',
