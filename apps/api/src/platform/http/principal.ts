@@ -139,7 +139,10 @@ export const principalOfRequest = async (
   services: Services,
 ): Promise<Principal | undefined> => {
   const token = issuedTokenOf(c, services.config.proofKey);
-  return token === undefined ? undefined : findPrincipal(services, token, services.clock.real());
+  if (token === undefined) return undefined;
+  const principal = await findPrincipal(services, token, services.clock.real());
+  if (principal) c.set('userId', principal.userId);
+  return principal;
 };
 
 const extendSession = (

@@ -19,9 +19,10 @@ export const googleRoutes = (services: Services): Hono => {
     return c.redirect(String(target));
   };
   const redirectWithError = (c: Context, path: string, reason: string) => {
-    log.debug({ why: reason }, 'Google login failed');
-    const error = reason === 'access_denied' ? 'declined' : 'google';
-    return redirectTo(c, withQueryParams(path, { login_error: error }));
+    if (reason === 'access_denied')
+      return redirectTo(c, withQueryParams(path, { login_error: 'declined' }));
+    c.set('refusal', { code: 1114, detail: `google: ${reason}` });
+    return redirectTo(c, withQueryParams(path, { login_error: 'google' }));
   };
 
   const startLogin = async (c: Context): Promise<Response> => {
@@ -47,7 +48,7 @@ export const googleRoutes = (services: Services): Hono => {
     const params = new URL(c.req.url).searchParams;
     const state = params.get('state') ?? '';
     const code = params.get('code');
-    const reason = params.get('error') ?? 'no code';
+    const reason = params.get('error') === 'access_denied' ? 'access_denied' : 'no code';
     if (purposeOf(state) === 'bind') {
       if (code === null) return redirectWithError(c, bindPath, reason);
       // The page has the session and the secret of the challenge, so it redeems the code itself.
