@@ -125,8 +125,10 @@ export const settingsShape = z.object({
   /** Tries at any accounts from one network, on devices that are not their owners'; after them two a second. */
   password_tries_per_network: count(300),
   password_lock_ms: count(15 * 60_000),
+  /** How long a session lasts without a call, and after its login in any case. */
   session_ttl_web_ms: count(30 * 86_400_000),
   session_ttl_mini_ms: count(7 * 86_400_000),
+  session_max_ms: count(180 * 86_400_000),
   telegram_launch_ttl_ms: count(86_400_000),
   telegram_logins_per_minute: count(5),
   /** Verified proofs of wallets from one network. */

@@ -51,8 +51,9 @@ test('refused signatures, permissions, foreign ids and limits are logged with th
   const me = device.as(session).call;
   const warn = watch();
   const nonce = 'repeated';
-  await device.call.content.banners({}, { overrides: { sign: '0'.repeat(64) } });
-  for (const _ of [1, 2]) await device.call.content.banners({}, { overrides: { nonce } });
+  await device.call.content.banners({ position: 'home' }, { overrides: { sign: '0'.repeat(64) } });
+  for (const _ of [1, 2])
+    await device.call.content.banners({ position: 'home' }, { overrides: { nonce } });
   await me.user.exportData({});
   await me.signIn.signIn({});
   await me.wallet.cashOutDetail({ id: '999' });
@@ -68,7 +69,7 @@ test('refused signatures, permissions, foreign ids and limits are logged with th
 
 test('a flood writes ten lines a minute for each reason and network, and counts the others', async () => {
   const forge = (ip: string) =>
-    at(ip).call.content.banners({}, { overrides: { sign: '0'.repeat(64) } });
+    at(ip).call.content.banners({ position: 'home' }, { overrides: { sign: '0'.repeat(64) } });
   const counted = async () => {
     const metric = await register.getSingleMetric('taice_refusals_total')?.get();
     return metric?.values.find(({ labels }) => labels['reason'] === '1001')?.value ?? 0;
