@@ -8,8 +8,8 @@ const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 beforeEach(() => api.clock.advance(120_000));
 
 const at = (ip: string) => api.client({ headers: { 'X-Forwarded-For': ip } });
-const linesOf = (warn: ReturnType<typeof watch>) =>
-  warn.mock.calls.map(([line]) => line as unknown as Record<string, unknown>);
+const linesOf = (warn: ReturnType<typeof watch>): Record<string, unknown>[] =>
+  warn.mock.calls.map(([line]) => ({ ...(line as object) }));
 const watch = () => vi.spyOn(api.services.log, 'warn').mockClear();
 
 test('a refused login is logged with account, network, route and reason, and without its secrets', async () => {

@@ -36,7 +36,7 @@ const MAX_KEYS = 10_000;
 
 const refusalCounter = (): Counter<'reason'> => {
   const existing = register.getSingleMetric('taice_refusals_total');
-  if (existing instanceof Counter) return existing as Counter<'reason'>;
+  if (existing instanceof Counter) return existing;
   return new Counter({
     name: 'taice_refusals_total',
     help: 'Refused requests, by code',
