@@ -13,6 +13,7 @@ import type { Handler } from './platform/endpoint.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { langOf, requestIdOf } from './platform/http/caller.ts';
 import { refusal } from './platform/http/envelope.ts';
+import { logRefusals } from './platform/http/log-refusals.ts';
 import { mountEndpoints } from './platform/http/mount.ts';
 import { limitNetwork } from './platform/http/network-limit.ts';
 import { refuseOnWrongClock } from './platform/http/refuse-on-wrong-clock.ts';
@@ -41,6 +42,7 @@ export const createApp = (
   const app = new Hono();
   app.use(securityHeaders(services.config));
   app.use(observeRequests());
+  app.use(logRefusals(services));
   app.use('/api/*', refuseOnWrongClock(services.clock));
   const limiter = memoryLimiter();
   app.use(limitNetwork(services, limiter));

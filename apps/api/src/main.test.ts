@@ -70,7 +70,7 @@ test('production has no stand-ins, no demo data and no adjustable clock', async 
   const OPS_PORT = String(20_000 + (process.pid % 10_000));
   const settings = {
     DATA_DIR: await dataDir(),
-    HOST: '127.0.0.1',
+    HOST: '0.0.0.0',
     OPS_PORT,
     TAICE_PROFILE: 'production',
     BOT_TOKEN: '7:own',
@@ -80,10 +80,12 @@ test('production has no stand-ins, no demo data and no adjustable clock', async 
     SMTP_URL: 'smtps://127.0.0.1:9',
   };
   const { child, ready, ended } = start(settings);
-  const url = (await ready).replace('localhost', settings.HOST);
+  const url = (await ready).replace('localhost', '127.0.0.1');
   for (const path of ['/metrics', '/readyz']) {
     expect((await fetch(`${url}${path}`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${OPS_PORT}${path}`)).status).toBe(200);
+    // Another address of this machine, as a neighbour would use it.
+    await expect(fetch(`http://127.0.0.2:${OPS_PORT}${path}`)).rejects.toThrow('fetch failed');
   }
   for (const path of [
     '/dev',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainDigits } from './digits.ts';
-import { codeLength, passwordMaxLength } from './shapes.ts';
+import { codeLength, longCodeLength, passwordMaxLength } from './shapes.ts';
 import { chainAddressIn, emailIn, text } from './types.ts';
 
 export const password = text(1, passwordMaxLength);
@@ -8,7 +8,7 @@ export const code = z
   .string()
   .max(40)
   .overwrite(plainDigits)
-  .regex(new RegExp(`^\\d{${codeLength}}$`));
+  .regex(new RegExp(`^(\\d{${codeLength}}|\\d{${longCodeLength}})$`));
 /** From a link: an invalid code is dropped, and never blocks a login or a new account. */
 export const inviteCode = text(0, 16).optional().catch(undefined);
 const registerType = z.coerce.number().int().min(1).max(3).default(1);

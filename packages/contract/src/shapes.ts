@@ -72,8 +72,9 @@ export const beatRate = { everyMs: 3_000, burst: 4 } as const;
 export const bindingKinds = ['email', 'telegram', 'google', 'wallet', 'ton'] as const;
 export type BindingKind = (typeof bindingKinds)[number];
 
-/** Digits of a mailed code. */
+/** Digits of a mailed code: usually, and of one to an address for which many strangers have requested codes. */
 export const codeLength = 6;
+export const longCodeLength = 12;
 
 /** Characters of the `nonce` that every request carries. */
 export const nonceLength = 8;

@@ -9,9 +9,6 @@ export type CodeFieldProps = {
   /** The typed text, with its digits as 0–9. */
   read: (typed: string) => string;
   onChange: (digits: string) => void;
-  /** Called once, after the last digit. */
-  onComplete?: (digits: string) => void;
-  length?: number;
   error?: ReactNode;
   /** To the right of the label, for example "Send again in 42 s". */
   aside?: ReactNode;
@@ -20,14 +17,16 @@ export type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
+/** Digits of a code: usually, and of a long one, which gets its boxes with the seventh digit. */
+const usualLength = 6;
+const longLength = 12;
+
 /** The field for a mailed code. One real input lies behind the boxes, so that paste and the phone's suggestion work. */
 export function CodeField({
   label,
   value,
   read,
   onChange,
-  onComplete,
-  length = 6,
   error,
   aside,
   disabled,
@@ -35,11 +34,10 @@ export function CodeField({
   ref,
 }: CodeFieldProps) {
   const id = useId();
+  const boxes = value.length > usualLength ? longLength : usualLength;
   const change = (text: string) => {
-    const digits = read(text).replace(/\D/g, '').slice(0, length);
-    if (digits === value) return;
-    onChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    const digits = read(text).replace(/\D/g, '').slice(0, longLength);
+    if (digits !== value) onChange(digits);
   };
   return (
     <div className="tc-field">
@@ -63,11 +61,11 @@ export function CodeField({
           aria-describedby={error ? `${id}-says` : undefined}
         />
         <div className="tc-code-digits" aria-hidden="true">
-          {Array.from({ length }, (_, at) => (
+          {Array.from({ length: boxes }, (_, at) => (
             <span
               key={at}
               className="tc-code-digit"
-              data-next={at === Math.min(value.length, length - 1)}
+              data-next={at === Math.min(value.length, boxes - 1)}
             >
               {value[at] ?? ''}
             </span>

@@ -85,7 +85,7 @@ test('accepts trusted proxies only as addresses or networks', () => {
 
 test('production serves operators on a separate port', () => {
   expect(readConfig({}).opsPort).toBeNull();
-  expect(readConfig(production).opsPort).toBe(8081);
+  expect(readConfig(production)).toMatchObject({ opsPort: 8081, opsHost: '127.0.0.1' });
 });
 
 test('treats an empty variable as unset', () => {

@@ -13,6 +13,7 @@ import { s3Of, storageProblems, storageVariables } from './config-storage.ts';
 import { blankToUndefined, httpUrl, optional } from './config-values.ts';
 
 export const demoBotToken = '1000000001:demo';
+export const demoContactEmail = 'hello@taice.localhost';
 const demoSignSecret = 'taice-demo-sign';
 const demoSessionSecret = 'taice-demo-session';
 
@@ -68,6 +69,8 @@ const environment = z
     HOST: optional(z.string()),
     /** Where `/metrics` and `/readyz` are served instead of PORT. */
     OPS_PORT: optional(port),
+    /** The address of OPS_PORT; another machine reaches it only if this says so. */
+    OPS_HOST: z.preprocess(blankToUndefined, z.string().default('127.0.0.1')),
     DATA_DIR: z.preprocess(blankToUndefined, z.string().default('.data')),
     PUBLIC_URL: optional(httpUrl),
     DATABASE_URL: optional(postgresUrl),
@@ -137,7 +140,7 @@ const environment = z
       blankToUndefined,
       z.string().default('Taice <no-reply@taice.localhost>'),
     ),
-    CONTACT_EMAIL: z.preprocess(blankToUndefined, z.email().default('hello@taice.localhost')),
+    CONTACT_EMAIL: z.preprocess(blankToUndefined, z.email().default(demoContactEmail)),
     CONTACT_TELEGRAM: optional(httpUrl),
     CONTACT_X: optional(httpUrl),
     CONTACT_YOUTUBE: optional(httpUrl),
@@ -318,6 +321,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   isDemo: env.TAICE_PROFILE === 'demo',
   port: env.PORT,
   host: env.HOST,
+  opsHost: env.OPS_HOST,
   opsPort: env.OPS_PORT ?? (env.TAICE_PROFILE === 'production' ? 8081 : null),
   dataDir: env.DATA_DIR,
   publicUrl: publicUrlOf(env),

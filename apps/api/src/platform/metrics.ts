@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { routePath } from 'hono/route';
+import { matchedRoutes, routePath } from 'hono/route';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
 const requestHistogram = () => {
@@ -14,13 +14,17 @@ const requestHistogram = () => {
   });
 };
 
+/** The route of an answered request. Middleware and the answers to unknown paths match it too, with an asterisk. */
+export const routeOf = (c: Context): string =>
+  matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? routePath(c);
+
 /** Times every request under its route, never its path: ids would make a series each. */
 export const observeRequests = () => {
   const histogram = requestHistogram();
   return async (c: Context, next: Next): Promise<void> => {
     const start = performance.now();
     await next();
-    const labels = { method: c.req.method, route: routePath(c, -1), status: String(c.res.status) };
+    const labels = { method: c.req.method, route: routeOf(c), status: String(c.res.status) };
     histogram.observe(labels, (performance.now() - start) / 1000);
   };
 };

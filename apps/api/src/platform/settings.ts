@@ -107,12 +107,16 @@ export const settingsShape = z.object({
   code_tries: count(5),
   /** Codes to one address, for any purpose: requested on one device of its owner's, or by strangers in one network. */
   codes_per_day: count(20),
-  /** Codes to one address requested by all strangers at once, and as many more over a day. */
-  codes_of_strangers_per_day: count(10),
+  /**
+   * Codes of six digits to one address, requested by all strangers at once, and as many more over a day. Further ones
+   * have twelve digits. So strangers of all networks together have at most 2 × 9 × 5 = 90 guesses a day at a short
+   * code: a probability of 0.00009. Above 9 it is more than 1 in 10,000.
+   */
+  short_codes_per_day: count(9),
   /** Guesses at the codes of one address and purpose within any 24 h, by one device. */
   code_guesses_per_day: count(50),
-  /** Codes per minute, from devices of one network that no one has used before. */
-  codes_per_network: count(120),
+  /** Codes per hour that one network, or one person, requests for addresses of others or without an account. */
+  strangers_mailed_per_hour: count(10),
   password_tries: count(10),
   /** Tries at one account from devices that are not its owner's; after them one a minute. */
   password_free_tries: count(20),
@@ -121,14 +125,14 @@ export const settingsShape = z.object({
   /** Tries at any accounts from one network, on devices that are not their owners'; after them two a second. */
   password_tries_per_network: count(300),
   password_lock_ms: count(15 * 60_000),
+  /** How long a session lasts without a call, and after its login in any case. */
   session_ttl_web_ms: count(30 * 86_400_000),
   session_ttl_mini_ms: count(7 * 86_400_000),
+  session_max_ms: count(180 * 86_400_000),
   telegram_launch_ttl_ms: count(86_400_000),
   telegram_logins_per_minute: count(5),
-  /** Verified identity proofs, by Telegram, TON or a wallet, from one network. */
+  /** Verified proofs of wallets from one network. */
   proofs_per_network_minute: count(300),
-  /** Starts from one network. */
-  oauth_starts_per_minute: count(30),
   wallet_logins_per_minute: count(5),
   /** Wait before payouts after an address was bound or changed; absent: none in the demo, a day in production. */
   address_cooldown_ms: z.number().int().nonnegative().optional(),
@@ -308,6 +312,7 @@ export const defaultSettings: Settings = settingsShape.parse({});
 
 /** Overrides of a demo, all of whose people may use one machine. */
 const demoOverrides: Partial<Settings> = {
+  strangers_mailed_per_hour: 10_000,
   // A small code is issued at once. A first cash-out waits for the person who tries the demo as staff.
   unreviewed_max: 900_000_000n,
   unreviewed_max_established: 900_000_000n,

@@ -168,9 +168,10 @@ const startParts = async (
   const serveOn = async (
     app: Hono,
     basePort: number,
+    host: string | undefined,
     upgrade?: StandIns['upgrade'],
   ): Promise<number> => {
-    const { server, port } = await listen(app, basePort, config.host);
+    const { server, port } = await listen(app, basePort, host);
     if (upgrade) server.on('upgrade', upgrade);
     shutdown.add(`port ${port}`, () => close(server));
     return port;
@@ -178,12 +179,14 @@ const startParts = async (
   const port = await serveOn(
     createApp(services, { more: extraRoutes }),
     config.port,
+    config.host,
     standIns?.upgrade,
   );
   if (standIns) shutdown.add('stand-ins', standIns.stop);
   // Open streams do not delay a stop.
   shutdown.add('live connections', () => live.close());
-  if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);
+  if (config.opsPort !== null)
+    await serveOn(operatorRoutes(services), config.opsPort, config.opsHost);
   if (telegram) shutdown.add('bot', await telegram.startBot(services, `http://127.0.0.1:${port}`));
   return `http://localhost:${port}`;
 };

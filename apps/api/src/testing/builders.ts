@@ -92,6 +92,7 @@ export const aSession = async (
       ip,
       expires_at: new Date(now.getTime() + 86_400_000),
       last_seen_at: now,
+      created_at: now,
       proven_at: provenAt ?? now,
     })
     .returning('id')

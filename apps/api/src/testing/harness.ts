@@ -22,6 +22,8 @@ import { type TestClock, testClock } from './test-clock.ts';
 
 /** A test's videos are rows without files: views count as delivered, unless a test asks for the share. */
 const noDeliveryCheck = { delivery_share: 0 };
+/** All people of a test use one network, unless a test gives them others. */
+const manyStrangers = { strangers_mailed_per_hour: 100_000 };
 /** Every exit is reviewed, unless a test asks otherwise. */
 const reviewEveryExit = {
   unreviewed_max: 0n,
@@ -92,6 +94,7 @@ export const startApi = async ({
         ...noCaching,
         ...noDeliveryCheck,
         ...reviewEveryExit,
+        ...manyStrangers,
         ...settings,
       },
       log: createLog(config.logLevel),

@@ -10,7 +10,7 @@ export interface Mail {
   readonly at: Date;
 }
 
-const codeIn = (body: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(body)?.[0];
+const codeIn = (body: string): string | undefined => /(?<!\d)\d{6}(?:\d{6})?(?!\d)/.exec(body)?.[0];
 
 const address = /(https?:\/\/[^\s<>"]+)/;
 

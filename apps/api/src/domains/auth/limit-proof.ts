@@ -7,7 +7,8 @@ import type { Services } from '../../platform/services.ts';
 type Needs = Pick<Services, 'db' | 'settings'> & Pick<Caller, 'ip'>;
 
 /**
- * Counts a successful proof of identity, by its subject and by its network; 429 above the limit of either per minute.
+ * Counts a successful proof of a wallet, by its address and by its network; 429 above the limit of either per minute.
+ * The network's limits new accounts: anyone makes any number of wallets.
  */
 export const limitProof = async (
   { db, settings, ip }: Needs,

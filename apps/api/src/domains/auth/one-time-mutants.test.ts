@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
+import { codeLength } from '@taice/contract/shapes';
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -99,7 +100,7 @@ test(`none of ${numRuns} other texts is accepted as the mailed code`, { timeout 
     });
   await fc.assert(
     fc.asyncProperty(guess, fc.constantFrom(...types), async (how, type) => {
-      const code = await transaction(db, (tx) => issueCode(tx, api.services, of));
+      const code = await transaction(db, (tx) => issueCode(tx, api.services, of, codeLength));
       api.clock.advance(1);
       const mutant = mutate(code, how);
       fc.pre(mutant !== code || type !== of.type);

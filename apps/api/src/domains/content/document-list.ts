@@ -11,7 +11,7 @@ export interface DocumentEntry {
 const singleDocument = (type: string, publishedAt = '2026-11-30T02:00:00Z'): DocumentEntry => ({
   type,
   slug: type,
-  version: 10,
+  version: 11,
   publishedAt,
 });
 const news = (slug: string, publishedAt: string): DocumentEntry => ({

@@ -20,7 +20,7 @@ test('a document comes in the language of the request', async () => {
   expect(data).toMatchObject({
     doc: {
       type: 'token',
-      version: 10,
+      version: 11,
       content: expect.stringContaining('points *before the factor*'),
     },
   });

@@ -1,4 +1,6 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import { type EarningRules, requiresAgeConfirmation } from '../../platform/earning-eligibility.ts';
+import { ineligibilitySql } from '../eligibility/eligibility.ts';
 
 export interface NewReport {
   readonly reporterId: bigint;
@@ -54,15 +56,21 @@ const LIST_REPORTERS = `select u.id, u.xp, r.device_id, r.network,
     (select count(*) from report d where d.reporter_id = u.id and d.state = 'actioned')::int as right,
     (select count(*) from report d where d.reporter_id = u.id and d.state = 'dismissed')::int as wrong
   from report r join "user" u on u.id = r.reporter_id
-  where r.target_type = $1 and r.target_id = $2 and r.state = 'open' and u.status = 'active'
+  where r.target_type = $1 and r.target_id = $2 and r.state = 'open' and ${ineligibilitySql('u.id', '$4')} is null
   order by u.xp desc limit 1000`;
 
-/** The reporters of a target with their credibility figures, the highest level first. `at` is on the rule clock. */
+/**
+ * The verified reporters of a target with their credibility figures, the highest level first. `at` is on the rule
+ * clock.
+ */
 export const listReporters = async (
   tx: Tx,
   { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
-): Promise<Reporter[]> =>
-  preparedQuery<Reporter>(tx, 'report_reporters', LIST_REPORTERS, [type, targetId, at]);
+  rules: EarningRules,
+): Promise<Reporter[]> => {
+  const values = [type, targetId, at, requiresAgeConfirmation(rules)];
+  return preparedQuery<Reporter>(tx, 'report_reporters', LIST_REPORTERS, values);
+};
 
 /** Hides by reports run one after another, so that no reporter exceeds their daily share. */
 export const lockHides = (tx: Tx) =>

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { providerKey } from '../../platform/http/network.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Services } from '../../platform/services.ts';
 import { credibleReporters, hasEnoughReporters } from './reporter-credibility.ts';
 import { holdReportedComment } from './decide-comment.ts';
 import { holdReportedPost } from './hold-reported-post.ts';
@@ -29,12 +29,13 @@ const hideHandlers: Record<NewReport['type'], typeof holdReportedPost | null> = 
 const hideIfThresholdReached = async (
   tx: Tx,
   newReport: NewReport,
-  settings: Settings,
+  rules: Pick<Services, 'config' | 'settings'>,
 ): Promise<void> => {
+  const { settings } = rules;
   const hide = hideHandlers[newReport.type];
   if (!hide) return;
   const loadCredibleReporters = async () =>
-    credibleReporters(await listReporters(tx, newReport), settings);
+    credibleReporters(await listReporters(tx, newReport, rules), settings);
   if (!hasEnoughReporters(await loadCredibleReporters(), settings.report_hides)) return;
   const needed =
     settings.report_hides * ((await wasLeftUp(tx, newReport)) ? settings.report_again : 1);
@@ -57,7 +58,7 @@ export const report = handler(contract.moderation.report, {
     const isNew = await transaction(db, async (tx) => {
       const id = await insertReport(tx, newReport);
       if (id === undefined) return false;
-      await hideIfThresholdReached(tx, newReport, settings);
+      await hideIfThresholdReached(tx, newReport, { config, settings });
       return true;
     });
     return { is_new: isNew };

@@ -50,6 +50,17 @@ test('reports of people who only signed in hide no video and no comment', async 
   expect(await texts(creator.me)).toEqual(['So calm.']);
 });
 
+test('reports of unverified accounts hide nothing and enter the queue', async () => {
+  const { id } = await aPost(api.services.db);
+  for (let n = 0; n < 3; n++)
+    await report(await aCredibleReporter(api, id, { isVerified: false }), id);
+  expect(await stateOf(id)).toBe('published');
+  const queue = await listOpenReports(api.services.db, 100);
+  expect(queue.find(({ target }) => target === `post ${id}`)).toMatchObject({ reporters: 3 });
+  for (const one of await aTrio(id)) await report(one, id);
+  expect(await stateOf(id)).toBe('review');
+});
+
 test('three /64 networks of one provider customer count as one reporter', async () => {
   const { id } = await aPost(api.services.db);
   for (const n of [1, 2, 3])

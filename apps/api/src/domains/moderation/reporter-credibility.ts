@@ -3,8 +3,8 @@ import { levelOf } from '../user/level.ts';
 import type { Reporter } from './report-queries.ts';
 
 /**
- * Credible reporters have a level, have watched enough videos and opened this one, were not wrong more often than right,
- * and have not used up their hides of the day. Levels alone come by signing in.
+ * Credible among verified reporters are those who have a level, have watched enough videos and opened this one, were not
+ * wrong more often than right, and have not used up their hides of the day. Levels alone come by signing in.
  */
 export const credibleReporters = (
   reporters: readonly Reporter[],

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { aSession, aUser } from '../../testing/builders.ts';
+import { aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aCampaign, newLikes } from '../activities/testing/fixtures.ts';
 import { emitAndHandle } from '../tasks/testing/task-events.ts';
@@ -78,6 +78,10 @@ test('the export link ends with the session that requested it', async () => {
   const { url } = (await me.call.user.exportData({})).data;
   expect((await other.call.user.exportState({})).data).toEqual({});
   await other.call.auth.logout({});
+  expect((await fetched(url)).status).toBe(200);
+  await changeRow(api.services.db, 'user', id, { status: 'suspended' });
+  expect((await fetched(url)).status).toBe(404);
+  await changeRow(api.services.db, 'user', id, { status: 'active' });
   expect((await fetched(url)).status).toBe(200);
   await me.call.auth.logout({});
   expect((await fetched(url)).status).toBe(404);

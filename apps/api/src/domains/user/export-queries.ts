@@ -33,15 +33,18 @@ export const findExport = (db: Database, sessionId: bigint, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
+/** The copy while the session that requested it lives: no log-out, no new password, no suspension. */
 export const readExport = (db: Database, id: bigint, now: Date) =>
   db
     .selectFrom('data_export')
     .innerJoin('session', 'session.id', 'data_export.session_id')
+    .innerJoin('user', 'user.id', 'session.user_id')
     .select(['data_export.id', 'archive', 'data_export.expires_at'])
     .where('data_export.id', '=', id)
     .where('data_export.expires_at', '>', now)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
+    .where(sql<boolean>`user_is_present("user".status)`)
     .executeTakeFirst();
 
 /** Deletes copies with an expired link. */

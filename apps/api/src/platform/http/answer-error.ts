@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
 import { sqlState } from '../db/transaction.ts';
@@ -11,6 +12,12 @@ const isResourceExhausted = (error: unknown): boolean => {
   const state = sqlState(error) ?? '';
   if (state.startsWith('53') || state === '58030') return true;
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+};
+
+/** True if the client hung up within its request. Its ECONNRESET looks like one of the database. */
+const isBodyCutOff = (c: Context): boolean => {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming !== undefined && incoming.readableAborted && !incoming.complete;
 };
 
 /** The first issue is also a field of its own, so that a form need not search the list. */
@@ -30,8 +37,12 @@ export const answerError = (
 ): Response => {
   const lang = langOf(c);
   if (error instanceof Failure) {
-    log.debug({ ...request, code: error.code, detail: error.message }, 'call refused');
+    c.set('refusal', { code: error.code, detail: error.message });
     return refusal(c, error.code, lang, withFirstIssue(error.data));
+  }
+  if (isBodyCutOff(c)) {
+    log.debug({ ...request, err: error }, 'the client hung up');
+    return refusal(c, 400, lang);
   }
   if (isDatabaseUnavailable(error)) {
     log.warn({ ...request, err: error }, 'the database is unavailable');

@@ -35,10 +35,14 @@ const readTimezone = (header: string | undefined): string =>
 export const bearerOf = (c: Context): string | undefined =>
   /^Bearer ([\w+/=-]{16,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
 
-/** An id of a request: the caller's, where a proxy has given one, so that logs can be joined. */
+/** The id of a request: the caller's, where a proxy has given one, so that logs can be joined. */
 export const requestIdOf = (c: Context): string => {
-  const requestId = c.req.header('x-request-id');
-  return requestId && /^[\w-]{8,64}$/.test(requestId) ? requestId : randomUUID();
+  const known = c.get('requestId') as string | undefined;
+  if (known !== undefined) return known;
+  const given = c.req.header('x-request-id');
+  const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  c.set('requestId', requestId);
+  return requestId;
 };
 
 /** Taice's own bot shows that it knows the bot token. */

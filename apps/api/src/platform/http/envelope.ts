@@ -39,6 +39,8 @@ export const refusal = (
   data: Record<string, unknown> = {},
   message: string = errors[code][lang],
 ): Response => {
+  // A caller that knows more has recorded it.
+  if (c.get('refusal') === undefined) c.set('refusal', { code });
   const retryAfter = data['retry_after'];
   if (typeof retryAfter === 'number') c.header('Retry-After', String(Math.ceil(retryAfter)));
   // The rest of an oversized body is not read, so the next call needs a connection of its own.

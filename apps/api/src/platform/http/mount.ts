@@ -182,6 +182,7 @@ const authenticate = async (
   const token = issuedTokenOf(c, config.proofKey);
   const principal = token && (await findPrincipal(services, token, now));
   if (token && !principal) markTokenEnded(limiter, token, now);
+  if (principal) c.set('userId', principal.userId);
   if (!principal && endpoint.auth === 'user') return fail(401);
   return principal || null;
 };

@@ -1,8 +1,11 @@
 import { createSecretKey } from 'node:crypto';
+import { signInitData } from '@taice/testkit/telegram';
 import { expect, test, vi } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { productionEnv } from '../../testing/production-env.ts';
+import { hashPassword } from '../../domains/auth/email/password.ts';
+import { demoBotToken } from '../config.ts';
 import { newToken } from './principal.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -10,17 +13,20 @@ const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 const from = (ip: string, token?: string) => ({
   headers: { 'X-Forwarded-For': ip, ...(token && { Authorization: `Bearer ${token}` }) },
 });
-/** How many of so many calls to nothing were refused for being too many. */
-const refused = async (count: number, ip: string, token?: string): Promise<number> => {
-  let more = 0;
+/** The number of so many calls that were refused for being too many. */
+const flood = async (count: number, path: string, init: RequestInit): Promise<number> => {
+  let refusals = 0;
   for (let done = 0; done < count; done += 100) {
-    const round = Array.from({ length: Math.min(100, count - done) }, () =>
-      api.request('/api/nothing', from(ip, token)),
-    );
-    for (const { status } of await Promise.all(round)) if (status === 429) more += 1;
+    const length = Math.min(100, count - done);
+    const round = Array.from({ length }, () => api.request(path, init));
+    for (const { status } of await Promise.all(round)) if (status === 429) refusals += 1;
   }
-  return more;
+  return refusals;
 };
+const refused = (count: number, ip: string, token?: string): Promise<number> =>
+  flood(count, '/api/nothing', from(ip, token));
+const floodPost = (count: number, path: string, ip: string): Promise<number> =>
+  flood(count, `/api/frontend/${path}`, { method: 'POST', ...from(ip) });
 const aPerson = async () => aSession(api.services, (await aUser(api.services.db)).id);
 const me = async (ip: string, session: Awaited<ReturnType<typeof aPerson>>) =>
   (await api.client(from(ip)).as(session).call.user.info({})).code;
@@ -51,24 +57,47 @@ test('a flood from a network delays its visitors but no logged-in user', async (
 
 test('a flood of page requests blocks no login from the same network', async () => {
   const flat = '203.0.113.42';
-  let more = 0;
-  for (let done = 0; done < 1_510; done += 1)
-    if ((await api.request('/nothing-here', from(flat))).status === 429) more += 1;
-  expect(more).toBeGreaterThan(0);
+  expect(await flood(6_100, '/nothing-here', from(flat))).toBeGreaterThan(0);
   expect((await api.request('/api/nothing', from(flat))).status).toBe(404);
   expect((await api.request('/api/frontend/keyValue/get', from(flat))).status).not.toBe(429);
+}, 120_000);
+
+test('33 wrong passwords a second from a network keep no known device out of it', async () => {
+  const flat = '203.0.113.43';
+  const [email, password, deviceId] = ['flat@example.org', 'lighthouse 9', 'their-own'];
+  await aUser(api.services.db, { email, password_hash: await hashPassword(password) });
+  const { call } = api.client({ deviceId, ...from(flat) });
+  expect((await call.auth.emailLogin({ email, password })).code).toBe(0);
+  expect(await floodPost(2_000, 'user/emailLogin', flat)).toBe(0);
+  expect((await call.auth.emailLogin({ email, password })).code).toBe(0);
+}, 120_000);
+
+test('a right launch from Telegram comes in through any flood from its network', async () => {
+  const flat = '203.0.113.44';
+  for (const path of ['user/emailLogin', 'auth/nonce', 'auth/telegram/login'])
+    await floodPost(6_100, path, flat);
+  expect((await api.request('/api/frontend/auth/nonce', from(flat))).status).toBe(429);
+  const launch = async (id: number, botToken: string) => {
+    const user = { id, first_name: 'Nara' };
+    const { call } = api.client({ appType: 'tg_mini', ...from(flat) });
+    const authDate = api.clock.real();
+    const proof = signInitData({ botToken, user, authDate });
+    return (await call.auth.telegramLogin({ user: proof })).code;
+  };
+  expect(await launch(1, '2000000002:other')).toBe(1108);
+  expect(await launch(1, demoBotToken)).toBe(0);
 }, 120_000);
 
 test('production logs one warning about an untrusted proxy that shares one limit', async () => {
   const told = async (env: Record<string, string>): Promise<number> => {
     const other = await startApi({ env });
     const warn = vi.spyOn(other.services.log, 'warn');
+    const lines = () => warn.mock.calls.filter(([line]) => String(line).includes('TRUST_PROXY'));
     await other.request('/api/nothing');
-    expect(warn).not.toHaveBeenCalled();
+    expect(lines()).toEqual([]);
     for (const ip of ['203.0.113.1', '203.0.113.2']) await other.request('/', from(ip));
-    const lines = warn.mock.calls.filter(([line]) => String(line).includes('TRUST_PROXY')).length;
     await other.stop();
-    return lines;
+    return lines().length;
   };
   expect(await told(productionEnv)).toBe(1);
   expect(await told({ ...productionEnv, TRUST_PROXY: '127.0.0.1' })).toBe(0);

@@ -9,6 +9,9 @@ import { type Limiter, perMinute } from './rate-limit.ts';
 /**
  * Limits of one network's strangers, before anyone is identified. They are wide enough for an office or a campus behind
  * one address. Video, which is most of what people load, and the shells' own files are not counted.
+ *
+ * Nor are logins by Telegram: only the signature of a launch says if it is right, and a flood of other calls must not
+ * keep it out. Its check costs about as much as this one.
  */
 const networkRate = perMinute(6_000);
 /** One customer with a whole /48 of IPv6 has 65,536 networks. */
@@ -18,19 +21,19 @@ const sessionRate = perMinute(300);
 /** How long a token counts as a stranger's once its session turned out to have ended. */
 const endedTokenRate = { everyMs: 600_000, burst: 1 };
 /**
- * Pages, and the calls of an application before login, have reserves of their own. A flood of calls behind a phone
- * network's address locks no one there out.
+ * Calls that are counted apart: pages, logins by password, and the other calls of an application before login. A flood of
+ * one kind behind a phone network's address keeps no one there out of the others.
  */
-const reserveRate = perMinute(1_500);
-const providerReserveRate = perMinute(7_500);
-const reservedPaths = [
+const countedPaths = [
   ['page', /^\/(?!api\/)/],
+  ['password', /^\/api\/(frontend\/)?(login|user\/emailLogin)$/],
   [
     'door',
-    /^\/api\/(frontend\/)?(auth\/|keyValue\/|getAccessToken$|login$|user\/(emailLogin|emailRegister|forgetPassword|sendEmailCode|walletLogin)$)/,
+    /^\/api\/(frontend\/)?(auth\/|keyValue\/|getAccessToken$|user\/(emailRegister|forgetPassword|sendEmailCode|walletLogin)$)/,
   ],
 ] as const;
-const exemptPaths = /^\/(media|assets|tg\/assets)\/|^\/healthz$/;
+const exemptPaths =
+  /^\/(media|assets|tg\/assets)\/|^\/healthz$|^\/api\/(frontend\/)?auth\/telegram\/login$/;
 
 const endedTokenKey = (token: string): string => `ended ${token}`;
 
@@ -61,13 +64,10 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
     }
     if (!exemptPaths.test(c.req.path) && !hasSession(c, nowMs) && !isOurBot(c)) {
       const ip = clientIp(c, config.trustedProxies);
-      const [reserve] = reservedPaths.find(([, paths]) => paths.test(c.req.path)) ?? [];
+      const [kind = 'other'] = countedPaths.find(([, paths]) => paths.test(c.req.path)) ?? [];
       const waitMs =
-        reserve === undefined
-          ? take(networkOf(ip), networkRate, nowMs) ||
-            take(providerNetworkOf(ip), providerRate, nowMs)
-          : take(`${reserve} ${networkOf(ip)}`, reserveRate, nowMs) ||
-            take(`${reserve} ${providerNetworkOf(ip)}`, providerReserveRate, nowMs);
+        take(`${kind} from ${networkOf(ip)}`, networkRate, nowMs) ||
+        take(`${kind} of ${providerNetworkOf(ip)}`, providerRate, nowMs);
       if (waitMs > 0) {
         const retryAfter = Math.ceil(waitMs / 1000);
         c.header('Retry-After', String(retryAfter));

@@ -13,6 +13,10 @@ test.each([
   ['127.3.2.1', '127.0.0.1'],
   ['::1', '127.0.0.1'],
   ['0:0:0:0:0:0:0:1', '127.0.0.1'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:c000:207', '192.0.2.7'],
+  ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:7f00:1', '127.0.0.1'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
@@ -36,5 +40,6 @@ test('a client cannot choose its address: only the entry of a trusted proxy coun
   expect(await seenBehind(['127.0.0.1'], '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
   const two = ['127.0.0.1', '203.0.113.9'];
   expect(await seenBehind(two, '198.51.100.1, 203.0.113.9')).toBe('198.51.100.1');
-  expect(await seenBehind(['127.0.0.1'], 'nonsense, ::ffff:203.0.113.9')).toBe('203.0.113.9');
+  for (const mapped of ['::ffff:203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:FFFF:203.0.113.9'])
+    expect(await seenBehind(['127.0.0.1'], `nonsense, ${mapped}`)).toBe('203.0.113.9');
 });

@@ -2,8 +2,11 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import ipaddr from 'ipaddr.js';
 
-const unmapIpv4 = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
+/** An IPv4 address in IPv6 form, in any of its spellings, as the IPv4 address that it is. */
+const unmapIpv4 = (address: string): string =>
+  isIPv6(address) ? ipaddr.process(address).toString() : address;
 
 const isTrusted = (address: string, trusted: BlockList): boolean => {
   const ipVersion = isIP(address);
@@ -38,20 +41,10 @@ loopback.addAddress('::1', 'ipv6');
 const normalizeLoopback = (ip: string): string => (isTrusted(ip, loopback) ? '127.0.0.1' : ip);
 
 const prefixOf = (address: string, groups: number): string => {
-  const ip = normalizeLoopback(address);
+  const ip = normalizeLoopback(unmapIpv4(address));
   if (!isIPv6(ip)) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const full = [
-    ...left,
-    ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
-    ...right,
-  ];
-  return `${full
-    .slice(0, groups)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/${groups * 16}`;
+  const parts = ipaddr.IPv6.parse(ip).parts.slice(0, groups);
+  return `${parts.map((part) => part.toString(16)).join(':')}::/${groups * 16}`;
 };
 
 /** The network of one household or machine: an IPv4 address, or an IPv6 /64. */

@@ -72,7 +72,9 @@ const FIND_SESSIONS_SQL = `select k.at::int, s.id, s.user_id, s.app_type, s.last
   join session s on s.token_sha256 = k.hash
   join "user" u on u.id = s.user_id
   where s.revoked_at is null and user_is_present(u.status)`;
-const EXTEND_SESSION_SQL = `update session set last_seen_at = $2, expires_at = $2::timestamptz + make_interval(secs => $3)
+// Whatever happens, a session ends so long after its login.
+const EXTEND_SESSION_SQL = `update session set last_seen_at = $2, expires_at = least(
+    $2::timestamptz + make_interval(secs => $3), created_at + make_interval(secs => $4))
   where id = $1`;
 const EXTEND_AFTER_MS = 5 * 60_000;
 
@@ -139,7 +141,10 @@ export const principalOfRequest = async (
   services: Services,
 ): Promise<Principal | undefined> => {
   const token = issuedTokenOf(c, services.config.proofKey);
-  return token === undefined ? undefined : findPrincipal(services, token, services.clock.real());
+  if (token === undefined) return undefined;
+  const principal = await findPrincipal(services, token, services.clock.real());
+  if (principal) c.set('userId', principal.userId);
+  return principal;
 };
 
 const extendSession = (
@@ -149,5 +154,10 @@ const extendSession = (
   settings: Settings,
 ) => {
   const ttlMs = { web: settings.session_ttl_web_ms, tg_mini: settings.session_ttl_mini_ms };
-  return preparedQuery(db, 'session_touch', EXTEND_SESSION_SQL, [id, now, ttlMs[app_type] / 1000]);
+  return preparedQuery(db, 'session_touch', EXTEND_SESSION_SQL, [
+    id,
+    now,
+    ttlMs[app_type] / 1000,
+    settings.session_max_ms / 1000,
+  ]);
 };

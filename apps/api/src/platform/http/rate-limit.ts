@@ -10,6 +10,7 @@ export interface Rate {
 }
 
 export const perMinute = (count: number): Rate => ({ everyMs: 60_000 / count, burst: count });
+export const perHour = (count: number): Rate => ({ everyMs: 3_600_000 / count, burst: count });
 export const perDay = (count: number): Rate => ({ everyMs: 86_400_000 / count, burst: count });
 
 /** Milliseconds until the call would be allowed; 0: it is, and was counted. */

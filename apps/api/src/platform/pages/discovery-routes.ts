@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { type Config, demoContactEmail } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { Card } from './card.ts';
 
@@ -33,9 +34,30 @@ const fitWithin = (width: number, height: number, maxWidth: number, maxHeight: n
 const limitOf = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Infinity;
 
-/** robots.txt, sitemap.xml and oEmbed (oembed.com): how others find and show the product's pages. */
+const YEAR_MS = 365 * 86_400_000;
+
+/** RFC 9116: where to report a vulnerability. Undefined in production without an address of its own. */
+const securityText = (
+  { contact, isDemo, publicUrl }: Config,
+  startedAt: Date,
+): string | undefined => {
+  if (!isDemo && contact.email === demoContactEmail) return undefined;
+  const expires = new Date(startedAt.getTime() + YEAR_MS);
+  return [
+    `Contact: mailto:${contact.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, zh',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+};
+
+/**
+ * robots.txt, security.txt, sitemap.xml and oEmbed (oembed.com): how others find the product's pages, show them, and
+ * report a hole.
+ */
 export const discoveryRoutes = (
-  { config }: Pick<Services, 'config'>,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   { sitemapEntries, cardAt }: Discovery,
 ): Hono => {
   const { publicUrl } = config;
@@ -45,6 +67,12 @@ export const discoveryRoutes = (
     return c.text(
       `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nDisallow: /tg/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     );
+  });
+  const security = securityText(config, clock.real());
+  app.get('/.well-known/security.txt', (c) => {
+    if (security === undefined) return c.text('Not found', 404);
+    c.header('Cache-Control', hour);
+    return c.text(security);
   });
   app.get('/sitemap.xml', async (c) => {
     const sitemap = (await sitemapEntries()).slice(0, maxSitemapUrls);

@@ -81,7 +81,8 @@ export const checkPassword = async (
     ? [{ key: deviceKey, rate: { everyMs, burst }, code: 1113 as const }]
     : unknownDeviceLimits(name, ip, settings);
   await limitShared(db, limits, clock.real());
-  if (!(await verifyPassword(password, storedHash))) fail(1101);
+  if (!(await verifyPassword(password, storedHash)))
+    fail(1101, { detail: id === null ? 'no account' : `account ${id}` });
   const [first, ...others] = limits;
   if (first) await resetShared(db, first.key);
   await refundShared(db, others);

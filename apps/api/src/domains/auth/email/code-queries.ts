@@ -48,26 +48,22 @@ export const countCodeTry = async (
 };
 
 // Runs the same query for an unknown address.
-const READ_ASKER = `select $3::bigint is not null
-      or exists (select from device_user where device_id = $2) as is_known,
-    exists (select from "user" u where u.email = $1 and u.status <> 'deleted' and (u.id = $3
-      or exists (select from device_user d where d.user_id = u.id and d.device_id = $2))) as is_owner`;
+const IS_ASKED_BY_OWNER = `select exists (select from "user" u where u.email = $1 and u.status <> 'deleted' and (u.id = $3
+    or exists (select from device_user d where d.user_id = u.id and d.device_id = $2))) as is_owner`;
 
-/**
- * True in `is_known` if anyone has logged in on the device. True in `is_owner` if the owner of the address has, or is
- * logged in there.
- */
-export const readAsker = async (
+/** True if the owner of the address has logged in on the device, or is logged in there. */
+export const isAskedByOwner = async (
   db: Database,
   { email, deviceId, userId }: { email: string; deviceId: string; userId: bigint | null },
-): Promise<{ is_known: boolean; is_owner: boolean }> => {
-  const rows = await preparedQuery<{ is_known: boolean; is_owner: boolean }>(
+): Promise<boolean> => {
+  const values = [email, deviceId, userId];
+  const [row] = await preparedQuery<{ is_owner: boolean }>(
     db,
-    'code_asker',
-    READ_ASKER,
-    [email, deviceId, userId],
+    'code_is_asked_by_owner',
+    IS_ASKED_BY_OWNER,
+    values,
   );
-  return rows[0] ?? { is_known: false, is_owner: false };
+  return row?.is_owner ?? false;
 };
 
 /** Uses up a code; false if another call was first. */

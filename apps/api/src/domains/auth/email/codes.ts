@@ -1,5 +1,4 @@
 import { createHmac, randomInt, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { codeLength } from '@taice/contract/shapes';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { consumeGuess } from './code-limits.ts';
@@ -8,8 +7,8 @@ import type { Principal } from '../../../platform/http/principal.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 
-/** Six decimal digits, uniformly distributed. */
-export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+/** Decimal digits, uniformly distributed. */
+const newCode = (length: number): string => Array.from({ length }, () => randomInt(10)).join('');
 
 type AskerContext = Pick<Caller, 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
 
@@ -33,8 +32,9 @@ export const issueCode = async (
   tx: Tx,
   { clock, config, settings }: Needs,
   scope: CodeScope,
+  length: number,
 ): Promise<string> => {
-  const code = newCode();
+  const code = newCode(length);
   const at = clock.real();
   const expiresAt = new Date(at.getTime() + settings.code_ttl_ms);
   await insertCode(tx, { ...scope, hash: hashOf(config.proofKey, scope, code), at, expiresAt });

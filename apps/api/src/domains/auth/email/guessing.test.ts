@@ -6,6 +6,7 @@ import { newToken } from '../../../platform/http/principal.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { demoBotToken as BOT } from '../../../platform/config.ts';
+import { requestCode } from '../testing/mails.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { hashPassword } from './password.ts';
 
@@ -134,6 +135,19 @@ test('guesses from many addresses at one account are limited, and its owner stil
   expect((await logIn('wanted@example.org', PASSWORD, '192.0.9.9')).code).toBe(1113);
   expect((await logIn('wanted@example.org', PASSWORD, '192.0.9.9', own)).code).toBe(0);
 }, 300_000);
+
+test('after guesses from many addresses a mailed code opens the account on a new device', async () => {
+  const email = 'besieged@example.org';
+  await aMember(email);
+  for (let at = 0; at < 21; at++) await logIn(email, 'wrong 12345', `192.3.0.${at}`);
+  const [ip, deviceId] = ['192.3.1.1', randomUUID()];
+  expect((await logIn(email, PASSWORD, ip, deviceId)).code).toBe(1113);
+  const client = api.client({ deviceId, headers: { 'X-Forwarded-For': ip } });
+  const code = await requestCode(api, email, 'forget_password', client);
+  const password = 'new harbour 5';
+  expect((await client.call.auth.forgetPassword({ email, code, password })).code).toBe(0);
+  expect((await logIn(email, password, ip, deviceId)).code).toBe(0);
+});
 
 test('an unknown address is locked like a known one', async () => {
   for (let at = 0; at < 25; at++) await logIn('none@example.org', 'wrong 12345', `192.1.0.${at}`);

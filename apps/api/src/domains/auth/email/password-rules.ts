@@ -2,21 +2,19 @@ import { readFileSync } from 'node:fs';
 import { passwordMaxLength, passwordMinLength } from '@taice/contract/shapes';
 import { fail } from '../../../platform/http/failure.ts';
 
-/** Leaked passwords from published lists, as far as the other rules would accept them. */
+/** Leaked passwords from published lists, as far as they are long enough. */
 const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-export type PasswordFlaw = 'length' | 'letter' | 'digit' | 'common';
+export type PasswordFlaw = 'length' | 'common';
 
 /** The flaw of a new password; undefined: none. */
 export const passwordFlaw = (password: string): PasswordFlaw | undefined => {
   const length = [...password].length;
   if (length < passwordMinLength || length > passwordMaxLength) return 'length';
-  if (!/\p{L}/u.test(password)) return 'letter';
-  if (!/\p{N}/u.test(password)) return 'digit';
   return commonPasswords.has(password.normalize('NFKC').toLowerCase()) ? 'common' : undefined;
 };
 

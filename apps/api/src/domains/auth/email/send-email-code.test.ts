@@ -8,7 +8,7 @@ import { recordStatements } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
 // The tests make more calls a day than one person may.
-const api = useApi({ settings: { codes_per_day: 1_000, codes_of_strangers_per_day: 1_000 } });
+const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeAll(async () => {
   await aUser(api.services.db, { email: 'known@example.org' });
 });

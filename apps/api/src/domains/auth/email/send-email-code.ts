@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { codeMail } from './code-mails.ts';
-import { limitCodes } from './code-limits.ts';
+import { countCode } from './code-limits.ts';
 import { askerOf, issueCode } from './codes.ts';
 import { findByEmail } from '../login-methods/queries.ts';
 
@@ -15,10 +15,11 @@ export const sendEmailCode = handler(contract.auth.sendEmailCode, {
   run: async (call) => {
     const { db, settings, config, clock, lang, input } = call;
     const { email, type } = input;
-    await limitCodes(call, input);
+    const length = await countCode(call, input);
     await transaction(db, async (tx) => {
       const account = await findByEmail(tx, email);
-      const code = await issueCode(tx, call, { ...input, asker: askerOf(type, call) });
+      const scope = { ...input, asker: askerOf(type, call) };
+      const code = await issueCode(tx, call, scope, length);
       const params = {
         code,
         minutes: Math.round(settings.code_ttl_ms / 60_000),

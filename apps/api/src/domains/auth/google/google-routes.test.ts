@@ -130,13 +130,10 @@ test('binding returns the code to the page and creates no ticket', async () => {
   expect([...(to?.searchParams.keys() ?? [])]).toEqual(['google_code', 'google_state']);
 });
 
-test('one network may start 30 logins before it is throttled', async () => {
+test('starts of a stranger keep no one in the same network from logging in', async () => {
   const { get, challenge } = createBrowser(api);
-  const answers = [];
-  for (let at = 0; at < 31; at++)
-    answers.push((await get(`/api/frontend/auth/google?challenge=${challenge}`)).status);
-  expect(answers.slice(0, 30)).toEqual(Array(30).fill(302));
-  expect(answers[30]).toBe(429);
+  for (let at = 0; at < 40; at++)
+    expect((await get(`/api/frontend/auth/google?challenge=${challenge}`)).status).toBe(302);
 });
 
 test('an unreachable issuer leads back to the page with an error', async () => {

@@ -1,7 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { readHeaders } from '../../../platform/http/caller.ts';
-import { networkOf } from '../../../platform/http/network.ts';
-import { perMinute, takeShared } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { googleCallbackPath, getGoogleProvider } from './google-provider.ts';
 import { isChallenge, issueState, purposeOf, consumeState } from './oauth-state.ts';
@@ -12,7 +9,7 @@ const bindPath = '/profile-edit';
 
 /** Real HTTP without an envelope: the browser itself follows these redirects. */
 export const googleRoutes = (services: Services): Hono => {
-  const { db, clock, config, log } = services;
+  const { clock, config, log } = services;
   const app = new Hono();
   const google = getGoogleProvider(config);
   if (!google) return app;
@@ -22,9 +19,10 @@ export const googleRoutes = (services: Services): Hono => {
     return c.redirect(String(target));
   };
   const redirectWithError = (c: Context, path: string, reason: string) => {
-    log.debug({ why: reason }, 'Google login failed');
-    const error = reason === 'access_denied' ? 'declined' : 'google';
-    return redirectTo(c, withQueryParams(path, { login_error: error }));
+    if (reason === 'access_denied')
+      return redirectTo(c, withQueryParams(path, { login_error: 'declined' }));
+    c.set('refusal', { code: 1114, detail: `google: ${reason}` });
+    return redirectTo(c, withQueryParams(path, { login_error: 'google' }));
   };
 
   const startLogin = async (c: Context): Promise<Response> => {
@@ -32,13 +30,6 @@ export const googleRoutes = (services: Services): Hono => {
     const target = parseReturnPath(redirect, config.publicUrl);
     if (!isChallenge(challenge) || target === undefined || (purpose && purpose !== 'bind'))
       return c.text('Invalid parameter', 400);
-    const { ip } = readHeaders(c, config.trustedProxies);
-    const rate = perMinute(services.settings.oauth_starts_per_minute);
-    const waitMs = await takeShared(db, `oauth ${networkOf(ip)}`, rate, clock.real());
-    if (waitMs > 0) {
-      c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
-      return c.text('Too many requests', 429);
-    }
     const pending = await issueState(services, {
       challenge,
       purpose: purpose === 'bind' ? 'bind' : 'login',
@@ -57,7 +48,7 @@ export const googleRoutes = (services: Services): Hono => {
     const params = new URL(c.req.url).searchParams;
     const state = params.get('state') ?? '';
     const code = params.get('code');
-    const reason = params.get('error') ?? 'no code';
+    const reason = params.get('error') === 'access_denied' ? 'access_denied' : 'no code';
     if (purposeOf(state) === 'bind') {
       if (code === null) return redirectWithError(c, bindPath, reason);
       // The page has the session and the secret of the challenge, so it redeems the code itself.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
+import { hashPassword } from '../email/password.ts';
 
 const api = useApi();
 
@@ -20,4 +21,18 @@ test('lists a person’s open sessions, without ended ones and those of others',
     [`${web.sessionId}`, 'web', true],
   ]);
   expect(JSON.stringify(data)).not.toContain(web.token);
+});
+
+test('a session that is used every week ends 180 days after its login', async () => {
+  const [email, password] = ['weekly@example.org', 'lighthouse 9'];
+  await aUser(api.services.db, { email, password_hash: await hashPassword(password) });
+  const me = api.client();
+  const { data: session } = await me.call.auth.emailLogin({ email, password });
+  const codes = [];
+  for (let week = 0; week < 26; week++) {
+    api.clock.advance(7 * 86_400_000);
+    codes.push((await me.as(session).call.user.info({})).code);
+  }
+  // 26 weeks have 182 days.
+  expect(codes).toEqual([...Array<number>(25).fill(0), 401]);
 });

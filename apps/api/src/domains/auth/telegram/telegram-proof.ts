@@ -1,8 +1,9 @@
 import type { contract, Request } from '@taice/contract';
 import type { Caller } from '../../../platform/endpoint.ts';
+import { limitShared } from '../../../platform/http/call-limits.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import { perMinute } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { limitProof } from '../limit-proof.ts';
 import { type InitData, verifyInitData } from './init-data.ts';
 import { bindLaunch } from './telegram-queries.ts';
 import { verifyWidgetData } from './widget-data.ts';
@@ -10,15 +11,14 @@ import { verifyWidgetData } from './widget-data.ts';
 /** How far in the future Telegram's clock may be. */
 const MAX_FUTURE_MS = 60_000;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
-  Pick<Caller, 'deviceId' | 'ip'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> & Pick<Caller, 'deviceId'>;
 
 /**
  * Identity from the init data of a launch, or from the web login's object; 1108 otherwise. Either belongs to the first
  * device that used it.
  */
 export const verifyTelegramProof = async (
-  { db, clock, config, settings, deviceId, ip }: Needs,
+  { db, clock, config, settings, deviceId }: Needs,
   proof: Request<typeof contract.auth.telegramLogin>['user'],
 ): Promise<InitData> => {
   const now = clock.real();
@@ -35,11 +35,7 @@ export const verifyTelegramProof = async (
   const ownerDeviceId = await bindLaunch(db, initData.hash, deviceId, now);
   if (ownerDeviceId !== deviceId)
     return fail(1108, { detail: 'telegram: issued for another device' });
-  const maxPerMinute = settings.telegram_logins_per_minute;
-  await limitProof(
-    { db, settings, ip },
-    { key: `telegram ${initData.user.id}`, most: maxPerMinute },
-    now,
-  );
+  const key = `telegram ${initData.user.id}`;
+  await limitShared(db, [{ key, rate: perMinute(settings.telegram_logins_per_minute) }], now);
   return initData;
 };

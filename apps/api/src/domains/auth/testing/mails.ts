@@ -17,7 +17,7 @@ export const readMailedCode = async (
   to: string,
 ): Promise<string> => {
   const { body } = await readNewestMail(api, to);
-  const code = /\b\d{6}\b/.exec(body)?.[0];
+  const code = /\b\d{6}(?:\d{6})?\b/.exec(body)?.[0];
   if (code === undefined) throw new Error(`no code in the mail to ${to}: ${body}`);
   return code;
 };

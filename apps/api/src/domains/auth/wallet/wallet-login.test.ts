@@ -1,7 +1,7 @@
 import { keyWallet } from '@taice/testkit/evm';
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/harness.ts';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { requestMessage, signProof } from '../testing/wallet-proofs.ts';
 
 const api = useApi({ env: { PUBLIC_URL: 'https://taice.example' } });
@@ -142,4 +142,17 @@ test('limits logins of one wallet to five a minute', async () => {
     codes.push((await client.call.auth.walletLogin(await signProof(client, wallet))).code);
   }
   expect(codes).toEqual([0, 0, 0, 0, 0, 429]);
+});
+
+test('limits the proofs of one network per minute, and leaves other networks alone', async () => {
+  await using other = await startApi({
+    env: { TRUST_PROXY: '127.0.0.1' },
+    settings: { proofs_per_network_minute: 3 },
+  });
+  const codes: number[] = [];
+  for (const ip of [7, 7, 7, 7, 8].map((n) => `203.0.113.${n}`)) {
+    const client = other.client({ headers: { 'X-Forwarded-For': ip } });
+    codes.push((await client.call.auth.walletLogin(await signProof(client, keyWallet()))).code);
+  }
+  expect(codes).toEqual([0, 0, 0, 429, 0]);
 });

@@ -9,7 +9,7 @@ let networks = 0;
 export const aCredibleReporter = async (
   api: TestApi,
   postId: bigint,
-  change: { ip?: string; deviceId?: string } = {},
+  change: { ip?: string; deviceId?: string; isVerified?: boolean } = {},
 ): Promise<{ id: bigint; client: Client }> => {
   const { db, settings } = api.services;
   // The points of four levels, so that the fifth is reached.

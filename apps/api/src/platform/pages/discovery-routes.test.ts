@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { productionEnv } from '../../testing/production-env.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { readConfig } from '../config.ts';
+import { discoveryRoutes } from './discovery-routes.ts';
+
+const clock = testClock(new Date('2026-12-01T00:00:00Z'));
+const securityText = (env: Record<string, string>) =>
+  discoveryRoutes(
+    { config: readConfig(env), clock },
+    { sitemapEntries: async () => [], cardAt: async () => undefined },
+  ).request('/.well-known/security.txt');
+
+test('security.txt names the operator’s address, and ends a year after the start', async () => {
+  const answer = await securityText({ ...productionEnv, CONTACT_EMAIL: 'safe@taice.example' });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+  expect(await answer.text()).toBe(`Contact: mailto:safe@taice.example
+Expires: 2027-12-01T00:00:00.000Z
+Preferred-Languages: en, zh
+Canonical: https://taice.example/.well-known/security.txt
+`);
+});
+
+test('a deployment without an address of its own serves no security.txt', async () => {
+  expect((await securityText(productionEnv)).status).toBe(404);
+});
