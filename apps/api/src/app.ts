@@ -17,6 +17,7 @@ import { mountEndpoints } from './platform/http/mount.ts';
 import { limitNetwork } from './platform/http/network-limit.ts';
 import { memoryLimiter } from './platform/http/rate-limit.ts';
 import { openApi } from './platform/http/openapi.ts';
+import { refuseInvalidAddress } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { livenessRoutes, operatorRoutes } from './platform/health.ts';
 import { liveRoutes } from './platform/live/live-routes.ts';
@@ -40,6 +41,7 @@ export const createApp = (
   const app = new Hono();
   app.use(securityHeaders(services.config));
   app.use(observeRequests());
+  app.use(refuseInvalidAddress);
   const limiter = memoryLimiter();
   app.use(limitNetwork(services, limiter));
   app.route('/', livenessRoutes());

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { parseTarget, type Target } from '../http/request-target.ts';
 import type { Services } from '../services.ts';
 import type { Card } from './card.ts';
 
@@ -13,7 +14,7 @@ export interface Discovery {
   /** The pages that search engines may list, the newest first. */
   readonly sitemapEntries: () => Promise<readonly SitemapEntry[]>;
   /** The card of the page at an address of ours; undefined if there is no page. */
-  readonly cardAt: (url: URL) => Promise<Card | undefined>;
+  readonly cardAt: (target: Target) => Promise<Card | undefined>;
 }
 
 const hour = 'public, max-age=3600';
@@ -63,8 +64,9 @@ export const discoveryRoutes = (
   app.get('/oembed', async (c) => {
     const requestedUrl = c.req.query('url') ?? '';
     if ((c.req.query('format') ?? 'json') !== 'json') return c.text('Not implemented', 501);
-    const url = URL.canParse(requestedUrl) ? new URL(requestedUrl) : undefined;
-    const card = url?.origin === new URL(publicUrl).origin ? await cardAt(url) : undefined;
+    const url = URL.parse(requestedUrl);
+    const isOurs = url?.origin === new URL(publicUrl).origin;
+    const card = isOurs ? await cardAt(parseTarget(url.href)) : undefined;
     if (!card || card.type === 'website') return c.text('Not found', 404);
     const maxWidth = limitOf(c.req.query('maxwidth'));
     const maxHeight = limitOf(c.req.query('maxheight'));

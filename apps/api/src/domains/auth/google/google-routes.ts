@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { readHeaders } from '../../../platform/http/caller.ts';
 import { networkOf } from '../../../platform/http/network.ts';
+import { parseTarget } from '../../../platform/http/request-target.ts';
 import { perMinute, takeShared } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { googleCallbackPath, getGoogleProvider } from './google-provider.ts';
@@ -54,7 +55,7 @@ export const googleRoutes = (services: Services): Hono => {
   };
 
   const finishLogin = async (c: Context): Promise<Response> => {
-    const params = new URL(c.req.url).searchParams;
+    const params = parseTarget(c.req.url).query;
     const state = params.get('state') ?? '';
     const code = params.get('code');
     const reason = params.get('error') ?? 'no code';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { limitConcurrency } from '../../../platform/http/limit-concurrency.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dayFileKey } from './publish-days.ts';
@@ -37,7 +38,8 @@ export interface SignedWeeks {
   readonly pathOf: (name: string) => Promise<string | undefined>;
 }
 
-const DAY_PATTERN = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+// PostgreSQL has no year 0.
+const DAY_PATTERN = '(?!0000)\\d{4}-\\d{2}-\\d{2}';
 const WEEK_PATTERN = 'W\\d{4}-\\d{2}';
 
 /**
@@ -71,8 +73,8 @@ export const dayRoutes = (
     // A file without a root may still change.
     const path = name.startsWith('W')
       ? await weeks.pathOf(name)
-      : (await readRoot(db, name)) && dayFileKey(name);
-    const source = path === undefined ? undefined : await sources.open(path);
+      : z.iso.date().safeParse(name).success && (await readRoot(db, name)) && dayFileKey(name);
+    const source = path ? await sources.open(path) : undefined;
     if (!source) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
     return new Response(Readable.toWeb(source.stream) as ReadableStream, {
       headers: {
