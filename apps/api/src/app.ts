@@ -40,7 +40,7 @@ export const createApp = (
 ): Hono => {
   const app = new Hono();
   app.use(securityHeaders(services.config));
-  app.use(observeRequests());
+  app.use(observeRequests(services));
   app.use(refuseInvalidAddress);
   const limiter = memoryLimiter();
   app.use(limitNetwork(services, limiter));
@@ -67,9 +67,7 @@ export const createApp = (
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));
   for (const route of extraRoutes) app.route('/', route);
   app.onError((error, c) => {
-    const requestId = requestIdOf(c);
-    c.header('X-Request-Id', requestId);
-    return answerError(c, services.log, error, { requestId, path: c.req.path });
+    return answerError(c, services.log, error, { requestId: requestIdOf(c), path: c.req.path });
   });
   return app;
 };
