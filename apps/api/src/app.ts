@@ -1,5 +1,6 @@
 import { contract, unknownPathMessage } from '@taice/contract';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { exportRoutes as figureRoutes } from './domains/analytics/export-routes.ts';
 import { googleRoutes } from './domains/auth/google/google-routes.ts';
 import { pictureRoutes } from './domains/studio/picture-routes.ts';
@@ -17,6 +18,7 @@ import { mountEndpoints } from './platform/http/mount.ts';
 import { limitNetwork } from './platform/http/network-limit.ts';
 import { memoryLimiter } from './platform/http/rate-limit.ts';
 import { openApi } from './platform/http/openapi.ts';
+import { fixedMs, publicDocument } from './platform/http/public-document.ts';
 import { refuseInvalidAddress } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { livenessRoutes, operatorRoutes } from './platform/health.ts';
@@ -47,12 +49,15 @@ export const createApp = (
   app.route('/', livenessRoutes());
   if (services.config.opsPort === null) app.route('/', operatorRoutes(services));
   else app.on('GET', ['/readyz', '/metrics'], (c) => c.text('Not found', 404));
-  // Built by the first request: most processes never serve it.
-  let document: string | undefined;
-  app.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApi(contract, services.config.publicUrl));
-    return c.body(document, 200, { 'Content-Type': 'application/json' });
-  });
+  app.get(
+    '/api/openapi.json',
+    etag(),
+    publicDocument(services, {
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' },
+      maxAgeMs: fixedMs,
+      build: () => JSON.stringify(openApi(contract, services.config.publicUrl)),
+    }),
+  );
   const handlers = Object.values(routes).flatMap((domain): Handler[] => Object.values(domain));
   mountEndpoints(app, services, handlers, { checkReplies, limiter });
   app.route('/', googleRoutes(services));

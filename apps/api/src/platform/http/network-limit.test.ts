@@ -1,9 +1,13 @@
 import { createSecretKey } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { productionEnv } from '../../testing/production-env.ts';
+import { limitNetwork } from './network-limit.ts';
 import { newToken } from './principal.ts';
+import { memoryLimiter } from './rate-limit.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
@@ -73,4 +77,34 @@ test('production logs one warning about an untrusted proxy that shares one limit
   expect(await told(productionEnv)).toBe(1);
   expect(await told({ ...productionEnv, TRUST_PROXY: '127.0.0.1' })).toBe(0);
   expect(await told({})).toBe(0);
+});
+
+test('reads of one network take turns, and those of others do not wait for them', async () => {
+  const running = new Map<string, number>();
+  let most = 0;
+  const done: string[] = [];
+  const app = new Hono();
+  app.use(limitNetwork(api.services, memoryLimiter()));
+  app.on(['GET', 'POST'], '/api/:name', async (c) => {
+    const ip = c.req.header('x-forwarded-for') ?? '';
+    running.set(ip, (running.get(ip) ?? 0) + 1);
+    most = Math.max(most, running.get(ip) ?? 0);
+    await delay(5);
+    running.set(ip, (running.get(ip) ?? 0) - 1);
+    done.push(ip);
+    return c.text('read');
+  });
+  const [flood, other] = ['203.0.113.50', '203.0.113.51'];
+  const reads = Array.from({ length: 100 }, () => app.request('/api/read', from(flood)));
+  await app.request('/api/read', from(other));
+  // The other's call began and ended while most of the flood waited.
+  expect(done.indexOf(other)).toBeLessThan(50);
+  await Promise.all(reads);
+  expect(done).toHaveLength(101);
+  expect(most).toBe(8);
+  // A write may wait for another server, so it holds up no one.
+  await Promise.all(
+    Array.from({ length: 20 }, () => app.request('/api/write', { method: 'POST', ...from(flood) })),
+  );
+  expect(most).toBe(20);
 });

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Services } from '../services.ts';
 import { bearerOf, isBot, langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
@@ -30,6 +31,11 @@ const reservedPaths = [
     /^\/api\/(frontend\/)?(auth\/|keyValue\/|getAccessToken$|login$|user\/(emailLogin|emailRegister|forgetPassword|sendEmailCode|walletLogin)$)/,
   ],
 ] as const;
+/**
+ * Reads of one network's strangers that run at the same time; more wait for their turn. A flood thus puts so many before
+ * the calls of others, not one for each of its connections. Calls that may wait for other servers take no turns.
+ */
+const maxRunning = 8;
 const exemptPaths = /^\/(media|assets|tg\/assets)\/|^\/healthz$/;
 
 const endedTokenKey = (token: string): string => `ended ${token}`;
@@ -40,6 +46,7 @@ export const markTokenEnded = ({ take }: Pick<Limiter, 'take'>, token: string, n
 
 /** Counts calls per network. A call with a live session counts for its person instead, wherever it comes from. */
 export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: Limiter) => {
+  const inTurn = createTurns();
   let hasWarned = false;
   // Many people call through our one bot, and each of them is counted as a device.
   const isOurBot = (c: Context): boolean => isBot(bearerOf(c), config.botToken);
@@ -75,8 +82,26 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
           ? refusal(c, 429, langOf(c), { retry_after: retryAfter })
           : c.text('Too many requests', 429);
       }
+      if (c.req.method === 'GET' && reserve !== 'door') {
+        await inTurn(`${reserve ?? 'call'} ${providerNetworkOf(ip)}`, next);
+        return undefined;
+      }
     }
     await next();
     return undefined;
+  };
+};
+
+/** Runs at most `maxRunning` of each key at the same time. */
+const createTurns = () => {
+  const queues = new Map<string, LimitFunction>();
+  return async (key: string, run: () => Promise<void>): Promise<void> => {
+    const queue = queues.get(key) ?? pLimit(maxRunning);
+    queues.set(key, queue);
+    try {
+      await queue(run);
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key);
+    }
   };
 };

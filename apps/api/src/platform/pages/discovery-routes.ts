@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { html, raw } from 'hono/html';
+import { publicDocument } from '../http/public-document.ts';
 import { parseTarget, type Target } from '../http/request-target.ts';
 import type { Services } from '../services.ts';
 import type { Card } from './card.ts';
@@ -21,11 +23,15 @@ const hour = 'public, max-age=3600';
 /** The most that one sitemap may list. */
 const maxSitemapUrls = 50_000;
 
+const sitemapMs = 10 * 60_000;
+
 const xmlHead =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-/** One element; text in it is escaped. */
-const xmlElement = (name: string, content: string | readonly unknown[]) =>
-  html`<${raw(name)}>${content}</${raw(name)}>`;
+const sitemapUrl = (publicUrl: string, { path, changed }: SitemapEntry) =>
+  html`<url
+    ><loc>${publicUrl + path}</loc
+    >${changed && html`<lastmod>${changed.toISOString()}</lastmod>`}</url
+  >`;
 
 const fitWithin = (width: number, height: number, maxWidth: number, maxHeight: number) => {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
@@ -36,10 +42,10 @@ const limitOf = (text: string | undefined): number =>
 
 /** robots.txt, sitemap.xml and oEmbed (oembed.com): how others find and show the product's pages. */
 export const discoveryRoutes = (
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
   { sitemapEntries, cardAt }: Discovery,
 ): Hono => {
-  const { publicUrl } = config;
+  const { publicUrl } = services.config;
   const app = new Hono();
   app.get('/robots.txt', (c) => {
     c.header('Cache-Control', hour);
@@ -47,20 +53,19 @@ export const discoveryRoutes = (
       `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nDisallow: /tg/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     );
   });
-  app.get('/sitemap.xml', async (c) => {
-    const sitemap = (await sitemapEntries()).slice(0, maxSitemapUrls);
-    const urls = sitemap.map(async ({ path, changed }) =>
-      xmlElement('url', [
-        xmlElement('loc', publicUrl + path),
-        changed ? xmlElement('lastmod', changed.toISOString()) : '',
-      ]),
-    );
-    const entries = await Promise.all(urls);
-    c.header('Cache-Control', hour);
-    return c.body(`${xmlHead}${entries.join('')}</urlset>`, 200, {
-      'Content-Type': 'application/xml; charset=UTF-8',
-    });
-  });
+  app.get(
+    '/sitemap.xml',
+    etag(),
+    publicDocument(services, {
+      headers: { 'Content-Type': 'application/xml; charset=UTF-8', 'Cache-Control': hour },
+      maxAgeMs: sitemapMs,
+      build: async () => {
+        const listed = (await sitemapEntries()).slice(0, maxSitemapUrls);
+        const urls = await Promise.all(listed.map((entry) => sitemapUrl(publicUrl, entry)));
+        return `${xmlHead}${urls.join('')}</urlset>`;
+      },
+    }),
+  );
   app.get('/oembed', async (c) => {
     const requestedUrl = c.req.query('url') ?? '';
     if ((c.req.query('format') ?? 'json') !== 'json') return c.text('Not implemented', 501);
