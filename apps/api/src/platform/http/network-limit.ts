@@ -36,6 +36,7 @@ const reservedPaths = [
  * the calls of others, not one for each of its connections. Calls that may wait for other servers take no turns.
  */
 const maxRunning = 8;
+const readMethods = new Set(['GET', 'HEAD']);
 const exemptPaths = /^\/(media|assets|tg\/assets)\/|^\/healthz$/;
 
 const endedTokenKey = (token: string): string => `ended ${token}`;
@@ -82,7 +83,7 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
           ? refusal(c, 429, langOf(c), { retry_after: retryAfter })
           : c.text('Too many requests', 429);
       }
-      if (c.req.method === 'GET' && reserve !== 'door') {
+      if (readMethods.has(c.req.method) && reserve !== 'door') {
         await inTurn(`${reserve ?? 'call'} ${providerNetworkOf(ip)}`, next);
         return undefined;
       }

@@ -4,7 +4,7 @@ import { requestIdOf, statedLangOf } from './caller.ts';
 import { clientIp, networkKey } from './network.ts';
 import { userIdOf } from './principal.ts';
 
-/** Of the requests that are neither slow nor failed, one of so many is logged. */
+/** One of so many requests is logged, beside all slow and failed ones. */
 const sampleEvery = 100;
 const slowMs = 1_000;
 

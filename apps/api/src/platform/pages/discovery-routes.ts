@@ -27,7 +27,7 @@ const sitemapMs = 10 * 60_000;
 
 const xmlHead =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-const sitemapUrl = (publicUrl: string, { path, changed }: SitemapEntry) =>
+const sitemapUrl = async (publicUrl: string, { path, changed }: SitemapEntry) =>
   html`<url
     ><loc>${publicUrl + path}</loc
     >${changed && html`<lastmod>${changed.toISOString()}</lastmod>`}</url
