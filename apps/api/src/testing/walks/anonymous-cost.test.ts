@@ -12,8 +12,8 @@ import { aValidInput } from './inputs.ts';
 import { anOwner, endpoints, type SampleIds } from './sample-resources.ts';
 
 /**
- * CPU ms of this process that a call may cost. On a quiet machine calls and pages cost up to 3.5, and documents 0.5; one
- * that was built for each call cost 5 to 60.
+ * CPU ms of this process that a call may cost. Measured on a busy machine: calls and pages up to 4, documents up to 0.5.
+ * Documents that were built for each call cost 4.6 to 57.
  */
 const budgetMs = { call: 15, page: 15, document: 3 };
 /** The median of so many counts: a collection of garbage counts for none of them. */
