@@ -1,5 +1,6 @@
 import { contract, unknownPathMessage } from '@taice/contract';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { exportRoutes as figureRoutes } from './domains/analytics/export-routes.ts';
 import { googleRoutes } from './domains/auth/google/google-routes.ts';
 import { pictureRoutes } from './domains/studio/picture-routes.ts';
@@ -19,6 +20,8 @@ import { limitNetwork } from './platform/http/network-limit.ts';
 import { refuseOnWrongClock } from './platform/http/refuse-on-wrong-clock.ts';
 import { memoryLimiter } from './platform/http/rate-limit.ts';
 import { openApi } from './platform/http/openapi.ts';
+import { fixedMs, publicDocument } from './platform/http/public-document.ts';
+import { refuseInvalidAddress } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { livenessRoutes, operatorRoutes } from './platform/health.ts';
 import { liveRoutes } from './platform/live/live-routes.ts';
@@ -41,20 +44,24 @@ export const createApp = (
 ): Hono => {
   const app = new Hono();
   app.use(securityHeaders(services.config));
-  app.use(observeRequests());
+  app.use(observeRequests(services));
   app.use(logRefusals(services));
+  app.use(refuseInvalidAddress);
   app.use('/api/*', refuseOnWrongClock(services.clock));
   const limiter = memoryLimiter();
   app.use(limitNetwork(services, limiter));
   app.route('/', livenessRoutes());
   if (services.config.opsPort === null) app.route('/', operatorRoutes(services));
   else app.on('GET', ['/readyz', '/metrics'], (c) => c.text('Not found', 404));
-  // Built by the first request: most processes never serve it.
-  let document: string | undefined;
-  app.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApi(contract, services.config.publicUrl));
-    return c.body(document, 200, { 'Content-Type': 'application/json' });
-  });
+  app.get(
+    '/api/openapi.json',
+    etag(),
+    publicDocument(services, {
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' },
+      maxAgeMs: fixedMs,
+      build: () => JSON.stringify(openApi(contract, services.config.publicUrl)),
+    }),
+  );
   const handlers = Object.values(routes).flatMap((domain): Handler[] => Object.values(domain));
   mountEndpoints(app, services, handlers, { checkReplies, limiter });
   app.route('/', googleRoutes(services));
@@ -69,9 +76,7 @@ export const createApp = (
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));
   for (const route of extraRoutes) app.route('/', route);
   app.onError((error, c) => {
-    const requestId = requestIdOf(c);
-    c.header('X-Request-Id', requestId);
-    return answerError(c, services.log, error, { requestId, path: c.req.path });
+    return answerError(c, services.log, error, { requestId: requestIdOf(c), path: c.req.path });
   });
   return app;
 };

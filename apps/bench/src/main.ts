@@ -10,6 +10,7 @@ import { events } from './events.ts';
 import { farm } from './farm.ts';
 import { firstFrame } from './first-frame.ts';
 import { firstLoads } from './first-load.ts';
+import { flood } from './flood.ts';
 import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
 import { market } from './market.ts';
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, Bench>> = {
   beats,
   broadcasts,
   farm,
+  flood,
   ladder,
   payouts,
   'payouts-chaos': payoutsChaos,

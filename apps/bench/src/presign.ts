@@ -17,9 +17,9 @@ export interface Call {
   readonly idempotencyKey?: string;
 }
 
-/** Signs a call as the viewer's client would, without sending it. */
+/** Signs a call as the client of a viewer, or of a stranger, would, without sending it. */
 export const presign = async (
-  { deviceId, ip, session }: Viewer,
+  { deviceId, ip, session }: Pick<Viewer, 'deviceId' | 'ip'> & Partial<Pick<Viewer, 'session'>>,
   { endpoint, input, idempotencyKey }: Call,
 ): Promise<SignedRequest> => {
   let signed: SignedRequest | undefined;

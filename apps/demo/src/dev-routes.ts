@@ -8,7 +8,7 @@ import { telegramUsers } from './telegram-users.ts';
 import type { SimulatedTelegram } from './telegram/simulate-telegram.ts';
 import { youtubeRoutes } from './youtube/routes.ts';
 import type { StoredClock } from '@taice/api/for-demo';
-import { pageOf } from '@taice/api/for-demo';
+import { pageOf, parseTarget } from '@taice/api/for-demo';
 import { dataBlock } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
 
@@ -58,7 +58,7 @@ export const devRoutes = (
   app.get('/dev/boot', async (c) => {
     const path = c.req.query('path') ?? '/';
     const shell = path.startsWith('/tg/') ? 'miniapp' : 'web';
-    const { boot } = await pageOf(services, shell, new URL(path, config.publicUrl), 'en');
+    const { boot } = await pageOf(services, shell, parseTarget(path), 'en');
     return c.json({ head: dataBlock('boot', boot), body: '' });
   });
   app.route('/', youtubeRoutes({ clips: () => clipUrls(services) }));

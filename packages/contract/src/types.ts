@@ -64,8 +64,8 @@ export const amountIn = z
   .regex(/^\d{1,9}(\.\d{1,6})?$/);
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime();
-/** A business day (UTC+8), `2026-11-21`. */
-export const bizDate = z.iso.date();
+/** A business day (UTC+8), `2026-11-21`. PostgreSQL has no year 0. */
+export const bizDate = z.iso.date().refine((date) => !date.startsWith('0000'));
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** Normalized to one form. */

@@ -1,5 +1,8 @@
 import type { Context, Next } from 'hono';
 import { matchedRoutes, routePath } from 'hono/route';
+import { acceptRequestId, requestIdOf } from './http/caller.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Services } from './services.ts';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
 const requestHistogram = () => {
@@ -18,13 +21,24 @@ const requestHistogram = () => {
 export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? routePath(c);
 
-/** Times every request under its route, never its path: ids would make a series each. */
-export const observeRequests = () => {
+/**
+ * Names every request in `X-Request-Id`, times and logs it. It is timed under its route, never its path: ids would make
+ * a series each.
+ */
+export const observeRequests = (services: Pick<Services, 'config' | 'log'>) => {
   const histogram = requestHistogram();
+  const logRequest = requestLog(services);
+  const { trustedProxies } = services.config;
   return async (c: Context, next: Next): Promise<void> => {
     const start = performance.now();
+    acceptRequestId(c, trustedProxies);
     await next();
-    const labels = { method: c.req.method, route: routeOf(c), status: String(c.res.status) };
-    histogram.observe(labels, (performance.now() - start) / 1000);
+    const ms = performance.now() - start;
+    const { method } = c.req;
+    const { status, headers } = c.res;
+    const route = routeOf(c);
+    headers.set('X-Request-Id', requestIdOf(c));
+    histogram.observe({ method, route, status: String(status) }, ms / 1000);
+    logRequest(c, { method, route, status, ms });
   };
 };

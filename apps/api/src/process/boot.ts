@@ -2,6 +2,7 @@ import type { Boot, BootSettings, PostDetail } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { detailFor, feedFrom, firstItems } from '../domains/posts/first-item.ts';
+import type { Target } from '../platform/http/request-target.ts';
 import type { Services } from '../platform/services.ts';
 import { requiresAgeConfirmation } from '../platform/earning-eligibility.ts';
 import { displaySettings } from './display-settings.ts';
@@ -38,20 +39,20 @@ const withoutRewardState = <Post extends PostDetail>(post: Post): Post =>
 /** The video that a page opens with, if any. */
 export const firstContentOf = async (
   services: Services,
-  url: URL,
+  { path, query }: Target,
   lang: Lang,
 ): Promise<Pick<Boot, 'feed' | 'invitation' | 'detail'>> => {
-  const id = /^\d{1,18}$/.exec(url.searchParams.get('id') ?? '')?.[0];
-  if (feedPaths.has(url.pathname)) {
+  const id = /^\d{1,18}$/.exec(query.get('id') ?? '')?.[0];
+  if (feedPaths.has(path)) {
     const requestedFeed = id && (await feedFrom(services, lang, BigInt(id)));
     const feed = requestedFeed || (await firstItems(services, lang)).feed;
     return { feed: feed && { ...feed, list: feed.list.map(withoutRewardState) } };
   }
-  if (url.pathname === '/' || url.pathname === '/Home') {
+  if (path === '/' || path === '/Home') {
     const { invitation } = await firstItems(services, lang);
     return invitation ? { invitation } : {};
   }
-  if (url.pathname.replace(/^\/tg/, '') === '/videoDetail' && id)
+  if (path.replace(/^\/tg/, '') === '/videoDetail' && id)
     return {
       detail: await detailFor(services, lang, BigInt(id)).then(
         (found) => found && withoutRewardState(found),

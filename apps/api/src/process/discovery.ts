@@ -16,8 +16,8 @@ export const discovery = (services: Services): Discovery => ({
       changed: published_at,
     })),
   ],
-  cardAt: async (url) => {
-    const { card, status } = await pageOf(services, 'web', url, 'en');
+  cardAt: async (target) => {
+    const { card, status } = await pageOf(services, 'web', target, 'en');
     return status === 200 ? card : undefined;
   },
 });

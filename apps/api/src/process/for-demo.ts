@@ -37,6 +37,7 @@ export { countEvents } from '../domains/tasks/count-events.ts';
 export type { CountedEvent } from '../domains/tasks/task-counting-rules.ts';
 export { postMessage } from '../domains/messages/post-message.ts';
 export { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
+export { parseTarget } from '../platform/http/request-target.ts';
 export type { StoredClock } from '../platform/clock.ts';
 export { preparedQuery, type Tx } from '../platform/db/pool.ts';
 export { transaction } from '../platform/db/transaction.ts';

@@ -6,6 +6,7 @@ import { formatMicro } from '@taice/core/rules';
 import { toExcerpt } from '../domains/messages/excerpt.ts';
 import { sharedVideoPath, sharedVideo } from '../domains/posts/sharing/shared-video.ts';
 import { readPersonCard, findInviterByCode } from '../domains/user/public-person.ts';
+import { parseTarget, type Target } from '../platform/http/request-target.ts';
 import type { Card, Picture } from '../platform/pages/card.ts';
 import type { ResolvePage, ServedPage } from '../platform/pages/served-page.ts';
 import type { Services } from '../platform/services.ts';
@@ -31,7 +32,7 @@ const absolute = ({ config }: Site, path: string): string => new URL(path, confi
 const siteCard = (site: Site, lang: Lang, path: string): Card => ({
   title: translate(lang, 'page.title'),
   description: translate(lang, 'page.description'),
-  url: absolute(site, path),
+  url: site.config.publicUrl + path,
   lang,
   type: 'website',
   picture: { url: absolute(site, '/card.png'), ...brand },
@@ -93,13 +94,17 @@ const shortLink = async ({ db }: Services, path: string): Promise<string | null 
   return kind === 'v' ? `/videoDetail?id=${name}` : `/Profile?id=${name}`;
 };
 
-const idOf = (url: URL): bigint | undefined => {
-  const id = idPattern.exec(url.searchParams.get('id') ?? '')?.[0];
+const idOf = ({ query }: Target): bigint | undefined => {
+  const id = idPattern.exec(query.get('id') ?? '')?.[0];
   return id === undefined ? undefined : BigInt(id);
 };
 
-const invitation = async (services: Services, lang: Lang, url: URL): Promise<Card | undefined> => {
-  const code = url.searchParams.get('invite');
+const invitation = async (
+  services: Services,
+  lang: Lang,
+  { query }: Target,
+): Promise<Card | undefined> => {
+  const code = query.get('invite');
   const inviter = code ? await findInviterByCode(services.db, code) : null;
   if (!inviter) return undefined;
   const amount = formatMicro(services.settings.first_view_reward);
@@ -114,21 +119,21 @@ const invitation = async (services: Services, lang: Lang, url: URL): Promise<Car
 const resolveCard = async (
   services: Services,
   lang: Lang,
-  url: URL,
+  target: Target,
   { detail }: Boot,
 ): Promise<Card | undefined> => {
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = target.path.replace(/\/+$/, '');
   if (path === '/videoDetail') return detail && videoCard(services, lang, detail);
-  const id = idOf(url);
+  const id = idOf(target);
   if (path === '/Profile' && id) return personCard(services, lang, id);
-  return (await invitation(services, lang, url)) ?? siteCard(services, lang, path || '/');
+  return (await invitation(services, lang, target)) ?? siteCard(services, lang, path || '/');
 };
 
 /** A page of a shell. It must open even without the database: then it comes without content, and the shell says so. */
-export const pageOf: ResolvePage = async (services, shell, url, lang) => {
+export const pageOf: ResolvePage = async (services, shell, { path, query }, lang) => {
   const settings = settingsOf(services);
   const prefix = shell === 'miniapp' ? '/tg' : '';
-  const shellPath = url.pathname.slice(prefix.length) || '/';
+  const shellPath = path.slice(prefix.length) || '/';
   const notFoundPage = (): ServedPage => ({
     boot: { settings },
     card: {
@@ -145,15 +150,10 @@ export const pageOf: ResolvePage = async (services, shell, url, lang) => {
   try {
     const linkTarget = shell === 'web' ? await shortLink(services, shellPath) : undefined;
     if (linkTarget === null) return notFoundPage();
-    const target =
-      linkTarget === undefined ? new URL(shellPath + url.search, url) : new URL(linkTarget, url);
-    const outline = outlineAt(shell, target.pathname);
+    const target = linkTarget === undefined ? { path: shellPath, query } : parseTarget(linkTarget);
+    const outline = outlineAt(shell, target.path);
     if (!outline) return notFoundPage();
-    const first = await firstContentOf(
-      services,
-      new URL(prefix + target.pathname + target.search, url),
-      lang,
-    );
+    const first = await firstContentOf(services, { ...target, path: prefix + target.path }, lang);
     const boot: Boot = {
       settings,
       ...first,

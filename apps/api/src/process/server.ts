@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { StandIns } from '@taice/demo';
 import { createApp } from '../app.ts';
 import { installDocuments } from '../domains/content/documents.ts';
@@ -30,21 +30,17 @@ import { createLog, type Log } from '../platform/log.ts';
 import {
   checkFfmpeg,
   createDeliveries,
-  mediaRoutes,
   openStorageLocations,
   removeStaleFolders,
 } from '../platform/media/index.ts';
 import { storedSettings } from '../platform/stored-settings.ts';
-import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
-import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
-import { tonConnectRoutes } from '../platform/pages/ton-connect-routes.ts';
+import { shells } from '../platform/pages/shell-routes.ts';
 import type { Services } from '../platform/services.ts';
-import { discovery } from './discovery.ts';
 import { consumers } from './consumers.ts';
 import { startJobs } from './jobs.ts';
 import { assertPortFree, close, listen } from './listen.ts';
-import { pageOf } from './page-of.ts';
 import { observeState } from './observe-state.ts';
+import { publicRoutes } from './public-routes.ts';
 import { startPayouts } from './start-payouts.ts';
 import { startNotificationSenders } from './notification-senders.ts';
 import { reportFailures, type Shutdown } from './shutdown.ts';
@@ -141,13 +137,7 @@ const startParts = async (
   // This includes the demo's people.
   await fillNicknameSkeletons(services);
   await verifyExistingAccounts(services);
-  // Not the shell's: a missing page must not look like one.
-  extraRoutes.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
-  extraRoutes.push(new Hono().route('/media', mediaRoutes(storages, services)));
-  extraRoutes.push(tonConnectRoutes(services));
-  extraRoutes.push(discoveryRoutes(services, discovery(services)));
-  for (const shell of shells(repository))
-    extraRoutes.push(await shellRoutes(services, pageOf, shell));
+  extraRoutes.push(...(await publicRoutes(services, storages, shells(repository))));
 
   await removeStaleFolders();
   // All before may have taken longer than a measurement counts.

@@ -4,14 +4,16 @@ import { type Lang, langHeaders } from '@taice/contract/shapes';
 import { serviceToken } from '@taice/contract/signing';
 import type { Context } from 'hono';
 import type { Caller } from '../endpoint.ts';
-import { clientIp } from './network.ts';
+import { clientIp, isFromProxy } from './network.ts';
 
 const langByHeader = new Map<string, Lang>(
   Object.entries(langHeaders).map(([lang, header]) => [header.toLowerCase(), lang as Lang]),
 );
 
-export const langOf = (c: Context): Lang =>
-  langByHeader.get((c.req.header('lang') ?? '').toLowerCase()) ?? 'en';
+export const statedLangOf = (c: Context): Lang | undefined =>
+  langByHeader.get((c.req.header('lang') ?? '').toLowerCase());
+
+export const langOf = (c: Context): Lang => statedLangOf(c) ?? 'en';
 
 /** Facts about the caller that the headers state; none of them is proven. */
 export const readHeaders = (
@@ -35,14 +37,20 @@ const readTimezone = (header: string | undefined): string =>
 export const bearerOf = (c: Context): string | undefined =>
   /^Bearer ([\w+/=-]{16,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
 
-/** The id of a request: the caller's, where a proxy has given one, so that logs can be joined. */
+/** Takes over the request id of a trusted proxy, so that its log and ours can be joined. */
+export const acceptRequestId = (c: Context, trusted: BlockList): void => {
+  const requestId = c.req.header('x-request-id');
+  if (requestId && /^[\w-]{8,64}$/.test(requestId) && isFromProxy(c, trusted))
+    c.set('requestId', requestId);
+};
+
+/** The id of a request, in its answer and its log lines. */
 export const requestIdOf = (c: Context): string => {
-  const known = c.get('requestId') as string | undefined;
-  if (known !== undefined) return known;
-  const given = c.req.header('x-request-id');
-  const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-  c.set('requestId', requestId);
-  return requestId;
+  const existing = c.get('requestId') as string | undefined;
+  if (existing !== undefined) return existing;
+  const created = randomUUID();
+  c.set('requestId', created);
+  return created;
 };
 
 /** Taice's own bot shows that it knows the bot token. */

@@ -29,7 +29,7 @@ type Coding = keyof typeof compressors;
 const codings = Object.keys(compressors) as Coding[];
 
 /** A coding that the caller accepts: never one that it refuses with `q=0`, or does not name. */
-const codingOf = (c: Context): Coding | undefined => {
+export const acceptedCoding = (c: Context): Coding | undefined => {
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: codings,
@@ -52,7 +52,7 @@ export const compressResponse = (
 ): Body => {
   if (method !== 'GET' || secret) return body;
   c.header('Vary', 'Accept-Encoding', { append: true });
-  const coding = body.length < leastBytes ? undefined : codingOf(c);
+  const coding = body.length < leastBytes ? undefined : acceptedCoding(c);
   if (!coding) return body;
   c.header('Content-Encoding', coding);
   return new Uint8Array(compressors[coding](body));

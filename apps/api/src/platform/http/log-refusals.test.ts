@@ -23,7 +23,7 @@ test('a refused login is logged with account, network, route and reason, and wit
       code: 1101,
       detail: `account ${id}`,
       network: '2001:db8:7:8::/64',
-      user: undefined,
+      userId: undefined,
       route: '/api/frontend/user/emailLogin',
       requestId: answer.headers.get('x-request-id'),
     },
@@ -62,7 +62,7 @@ test('refused signatures, permissions, foreign ids and limits are logged with th
     await device.call.auth.sendEmailCode({ email: `a${n}@example.org`, type: 'register' });
   const lines = linesOf(warn);
   expect(lines.map(({ code }) => code)).toEqual([1001, 1003, 1119, 1306, 404, 401, 429]);
-  expect(lines.map(({ user }) => user)).toEqual(
+  expect(lines.map(({ userId }) => userId)).toEqual(
     [null, null, id, id, id, null, null].map((one) => one?.toString()),
   );
 });

@@ -6,6 +6,7 @@ import { routeOf } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { requestIdOf } from './caller.ts';
 import { clientIp, networkOf } from './network.ts';
+import { userIdOf } from './principal.ts';
 import { memoryLimiter, perMinute } from './rate-limit.ts';
 
 /** A refusal, as the code that answers it records it for the log. */
@@ -18,8 +19,6 @@ export interface RecordedRefusal {
 declare module 'hono' {
   interface ContextVariableMap {
     refusal?: RecordedRefusal;
-    /** The person of the call's live session. */
-    userId?: bigint;
   }
 }
 
@@ -63,7 +62,7 @@ export const logRefusals = ({ clock, config, log }: Services) => {
     const line = {
       ...refused,
       network,
-      user: c.get('userId')?.toString(),
+      userId: userIdOf(c)?.toString(),
       route: routeOf(c),
       requestId: requestIdOf(c),
     };

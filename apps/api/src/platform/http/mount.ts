@@ -21,7 +21,7 @@ import { countCall } from './call-limits.ts';
 import { markTokenEnded } from './network-limit.ts';
 import { createNonceCache, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
-import { findPrincipal, issuedTokenOf, signKeyOf, type Principal } from './principal.ts';
+import { issuedTokenOf, principalOfRequest, signKeyOf, type Principal } from './principal.ts';
 import { type Limiter, memoryLimiter } from './rate-limit.ts';
 import { answerError } from './answer-error.ts';
 import { checkBasicSign, checkSessionSign, type Params, readStamp } from './signature.ts';
@@ -48,7 +48,6 @@ export const mountEndpoints = (
     const { method, path } = handler.endpoint;
     const answer = async (c: Context): Promise<Response> => {
       const requestId = requestIdOf(c);
-      c.header('X-Request-Id', requestId);
       let response: Response;
       try {
         const reply = await serve(c, services, state, handler, requestId);
@@ -179,12 +178,11 @@ const authenticate = async (
 ): Promise<Principal | null> => {
   const { config } = services;
   if (endpoint.auth === 'service') return isBot(bearerOf(c), config.botToken) ? null : fail(401);
+  const principal = await principalOfRequest(c, services);
   const token = issuedTokenOf(c, config.proofKey);
-  const principal = token && (await findPrincipal(services, token, now));
   if (token && !principal) markTokenEnded(limiter, token, now);
-  if (principal) c.set('userId', principal.userId);
   if (!principal && endpoint.auth === 'user') return fail(401);
-  return principal || null;
+  return principal ?? null;
 };
 
 type AfterCommit = (effect: () => void) => void;

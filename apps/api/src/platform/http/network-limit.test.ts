@@ -1,12 +1,16 @@
 import { createSecretKey } from 'node:crypto';
 import { signInitData } from '@taice/testkit/telegram';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { productionEnv } from '../../testing/production-env.ts';
 import { hashPassword } from '../../domains/auth/email/password.ts';
 import { demoBotToken } from '../config.ts';
+import { limitNetwork } from './network-limit.ts';
 import { newToken } from './principal.ts';
+import { memoryLimiter } from './rate-limit.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
@@ -102,4 +106,36 @@ test('production logs one warning about an untrusted proxy that shares one limit
   expect(await told(productionEnv)).toBe(1);
   expect(await told({ ...productionEnv, TRUST_PROXY: '127.0.0.1' })).toBe(0);
   expect(await told({})).toBe(0);
+});
+
+test('reads of one network take turns, and those of others do not wait for them', async () => {
+  const running = new Map<string, number>();
+  let most = 0;
+  const done: string[] = [];
+  const app = new Hono();
+  app.use(limitNetwork(api.services, memoryLimiter()));
+  app.on(['GET', 'POST'], '/api/:name', async (c) => {
+    const ip = c.req.header('x-forwarded-for') ?? '';
+    running.set(ip, (running.get(ip) ?? 0) + 1);
+    most = Math.max(most, running.get(ip) ?? 0);
+    await delay(5);
+    running.set(ip, (running.get(ip) ?? 0) - 1);
+    done.push(ip);
+    return c.text('read');
+  });
+  const [flood, other] = ['203.0.113.50', '203.0.113.51'];
+  const ask = async (name: string, method: string, ip: string) =>
+    app.request(`/api/${name}`, { method, ...from(ip) });
+  const reads = Array.from({ length: 100 }, (_, n) =>
+    ask('read', n % 2 === 0 ? 'GET' : 'HEAD', flood),
+  );
+  await ask('read', 'GET', other);
+  // The other's call began and ended while most of the flood waited.
+  expect(done.indexOf(other)).toBeLessThan(50);
+  await Promise.all(reads);
+  expect(done).toHaveLength(101);
+  expect(most).toBe(8);
+  // A write may wait for another server, so it holds up no one.
+  await Promise.all(Array.from({ length: 20 }, () => ask('write', 'POST', flood)));
+  expect(most).toBe(20);
 });

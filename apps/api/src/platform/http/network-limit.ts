@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Services } from '../services.ts';
 import { bearerOf, isBot, langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
@@ -32,6 +33,12 @@ const countedPaths = [
     /^\/api\/(frontend\/)?(auth\/|keyValue\/|getAccessToken$|user\/(emailRegister|forgetPassword|sendEmailCode|walletLogin)$)/,
   ],
 ] as const;
+/**
+ * Reads of one network's strangers that run at the same time; more wait for their turn. A flood thus puts so many before
+ * the calls of others, not one for each of its connections. Calls that may wait for other servers take no turns.
+ */
+const maxRunning = 8;
+const readMethods = new Set(['GET', 'HEAD']);
 const exemptPaths =
   /^\/(media|assets|tg\/assets)\/|^\/healthz$|^\/api\/(frontend\/)?auth\/telegram\/login$/;
 
@@ -43,6 +50,7 @@ export const markTokenEnded = ({ take }: Pick<Limiter, 'take'>, token: string, n
 
 /** Counts calls per network. A call with a live session counts for its person instead, wherever it comes from. */
 export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: Limiter) => {
+  const inTurn = createTurns();
   let hasWarned = false;
   // Many people call through our one bot, and each of them is counted as a device.
   const isOurBot = (c: Context): boolean => isBot(bearerOf(c), config.botToken);
@@ -75,8 +83,26 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
           ? refusal(c, 429, langOf(c), { retry_after: retryAfter })
           : c.text('Too many requests', 429);
       }
+      if (readMethods.has(c.req.method) && kind !== 'door') {
+        await inTurn(`${kind} ${providerNetworkOf(ip)}`, next);
+        return undefined;
+      }
     }
     await next();
     return undefined;
+  };
+};
+
+/** Runs at most `maxRunning` of each key at the same time. */
+const createTurns = () => {
+  const queues = new Map<string, LimitFunction>();
+  return async (key: string, run: () => Promise<void>): Promise<void> => {
+    const queue = queues.get(key) ?? pLimit(maxRunning);
+    queues.set(key, queue);
+    try {
+      await queue(run);
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key);
+    }
   };
 };

@@ -17,9 +17,13 @@ const isTrusted = (address: string, trusted: BlockList): boolean => {
 const peerOf = (c: Context): string =>
   unmapIpv4((c.env?.incoming ? getConnInfo(c).remote.address : undefined) ?? '127.0.0.1');
 
+/** True if a trusted proxy sent the request. */
+export const isFromProxy = (c: Context, trusted: BlockList): boolean =>
+  isTrusted(peerOf(c), trusted);
+
 /** True if a proxy that is not configured as trusted sends X-Forwarded-For. */
 export const isForwardedByStranger = (c: Context, trusted: BlockList): boolean =>
-  c.req.header('x-forwarded-for') !== undefined && !isTrusted(peerOf(c), trusted);
+  c.req.header('x-forwarded-for') !== undefined && !isFromProxy(c, trusted);
 
 /**
  * The caller's address: the connection's or, behind a `trusted` proxy, the nearest untrusted one in its

@@ -113,7 +113,7 @@ const loadSession = batchLoader(async (db, queries: readonly SessionQuery[]) => 
  * The principal of a token of ours (`issuedTokenOf`), undefined for one that is unknown, ended or of a person who is shut
  * out: looked up on every call, so that log-out and ban hold at once. Sessions slide by use.
  */
-export const findPrincipal = async (
+const findPrincipal = async (
   { db, settings, config }: Pick<Services, 'db' | 'settings' | 'config'>,
   token: string,
   now: Date,
@@ -135,7 +135,7 @@ export const findPrincipal = async (
   };
 };
 
-/** The person of a request outside the endpoints; undefined: no live session. */
+/** The person of a request; undefined: no live session. */
 export const principalOfRequest = async (
   c: Context,
   services: Services,
@@ -146,6 +146,9 @@ export const principalOfRequest = async (
   if (principal) c.set('userId', principal.userId);
   return principal;
 };
+
+/** The person of a request that was authenticated. */
+export const userIdOf = (c: Context): bigint | undefined => c.get('userId') as bigint | undefined;
 
 const extendSession = (
   db: Database,

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { productionEnv } from '../../testing/production-env.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { readConfig } from '../config.ts';
+import { useDatabase } from '../db/testing.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 
+const database = useDatabase();
 const clock = testClock(new Date('2026-12-01T00:00:00Z'));
 const securityText = (env: Record<string, string>) =>
   discoveryRoutes(
-    { config: readConfig(env), clock },
+    { config: readConfig(env), db: database.db, clock },
     { sitemapEntries: async () => [], cardAt: async () => undefined },
   ).request('/.well-known/security.txt');
 

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { html, raw } from 'hono/html';
 import { type Config, demoContactEmail } from '../config.ts';
+import { publicDocument } from '../http/public-document.ts';
+import { parseTarget, type Target } from '../http/request-target.ts';
 import type { Services } from '../services.ts';
 import type { Card } from './card.ts';
 
@@ -14,18 +17,22 @@ export interface Discovery {
   /** The pages that search engines may list, the newest first. */
   readonly sitemapEntries: () => Promise<readonly SitemapEntry[]>;
   /** The card of the page at an address of ours; undefined if there is no page. */
-  readonly cardAt: (url: URL) => Promise<Card | undefined>;
+  readonly cardAt: (target: Target) => Promise<Card | undefined>;
 }
 
 const hour = 'public, max-age=3600';
 /** The most that one sitemap may list. */
 const maxSitemapUrls = 50_000;
 
+const sitemapMs = 10 * 60_000;
+
 const xmlHead =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-/** One element; text in it is escaped. */
-const xmlElement = (name: string, content: string | readonly unknown[]) =>
-  html`<${raw(name)}>${content}</${raw(name)}>`;
+const sitemapUrl = async (publicUrl: string, { path, changed }: SitemapEntry) =>
+  html`<url
+    ><loc>${publicUrl + path}</loc
+    >${changed && html`<lastmod>${changed.toISOString()}</lastmod>`}</url
+  >`;
 
 const fitWithin = (width: number, height: number, maxWidth: number, maxHeight: number) => {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
@@ -57,10 +64,10 @@ const securityText = (
  * report a hole.
  */
 export const discoveryRoutes = (
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
   { sitemapEntries, cardAt }: Discovery,
 ): Hono => {
-  const { publicUrl } = config;
+  const { publicUrl } = services.config;
   const app = new Hono();
   app.get('/robots.txt', (c) => {
     c.header('Cache-Control', hour);
@@ -68,31 +75,31 @@ export const discoveryRoutes = (
       `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nDisallow: /tg/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     );
   });
-  const security = securityText(config, clock.real());
+  const security = securityText(services.config, services.clock.real());
   app.get('/.well-known/security.txt', (c) => {
     if (security === undefined) return c.text('Not found', 404);
     c.header('Cache-Control', hour);
     return c.text(security);
   });
-  app.get('/sitemap.xml', async (c) => {
-    const sitemap = (await sitemapEntries()).slice(0, maxSitemapUrls);
-    const urls = sitemap.map(async ({ path, changed }) =>
-      xmlElement('url', [
-        xmlElement('loc', publicUrl + path),
-        changed ? xmlElement('lastmod', changed.toISOString()) : '',
-      ]),
-    );
-    const entries = await Promise.all(urls);
-    c.header('Cache-Control', hour);
-    return c.body(`${xmlHead}${entries.join('')}</urlset>`, 200, {
-      'Content-Type': 'application/xml; charset=UTF-8',
-    });
-  });
+  app.get(
+    '/sitemap.xml',
+    etag(),
+    publicDocument(services, {
+      headers: { 'Content-Type': 'application/xml; charset=UTF-8', 'Cache-Control': hour },
+      maxAgeMs: sitemapMs,
+      build: async () => {
+        const listed = (await sitemapEntries()).slice(0, maxSitemapUrls);
+        const urls = await Promise.all(listed.map((entry) => sitemapUrl(publicUrl, entry)));
+        return `${xmlHead}${urls.join('')}</urlset>`;
+      },
+    }),
+  );
   app.get('/oembed', async (c) => {
     const requestedUrl = c.req.query('url') ?? '';
     if ((c.req.query('format') ?? 'json') !== 'json') return c.text('Not implemented', 501);
-    const url = URL.canParse(requestedUrl) ? new URL(requestedUrl) : undefined;
-    const card = url?.origin === new URL(publicUrl).origin ? await cardAt(url) : undefined;
+    const url = URL.parse(requestedUrl);
+    const isOurs = url?.origin === new URL(publicUrl).origin;
+    const card = isOurs ? await cardAt(parseTarget(url.href)) : undefined;
     if (!card || card.type === 'website') return c.text('Not found', 404);
     const maxWidth = limitOf(c.req.query('maxwidth'));
     const maxHeight = limitOf(c.req.query('maxheight'));

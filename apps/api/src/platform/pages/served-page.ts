@@ -1,6 +1,7 @@
 import type { Boot } from '@taice/contract';
 import type { Outline } from '@taice/contract/pages';
 import type { Lang } from '@taice/contract/shapes';
+import type { Target } from '../http/request-target.ts';
 import type { Services } from '../services.ts';
 import type { Card } from './card.ts';
 
@@ -16,6 +17,6 @@ export interface ServedPage {
 export type ResolvePage = (
   services: Services,
   shell: 'web' | 'miniapp',
-  url: URL,
+  target: Target,
   lang: Lang,
 ) => Promise<ServedPage>;

@@ -6,6 +6,7 @@ import { type Lang, langHeaders, langOfTag, langs } from '@taice/contract/shapes
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { parseTarget, type Target } from '../http/request-target.ts';
 import type { Services } from '../services.ts';
 import { translate } from '../translate.ts';
 import { cardTags, noscriptHtml } from './card.ts';
@@ -73,11 +74,11 @@ export const shellRoutes = async (
     }),
   );
   app.get(`${base}*`, async (c) => {
-    const url = new URL(c.req.url);
-    if (url.pathname !== base && url.pathname.endsWith('/'))
-      return c.redirect(withoutTrailingSlash(url), 301);
+    const target = parseTarget(c.req.url);
+    if (target.path !== base && target.path.endsWith('/'))
+      return c.redirect(withoutTrailingSlash(target), 301);
     const lang = langOfPage(c);
-    const { boot, card, status, outline } = await pageOf(services, shell, url, lang);
+    const { boot, card, status, outline } = await pageOf(services, shell, target, lang);
     const [tags, shape, bareHtml] = await Promise.all([
       cardTags(card, config.publicUrl),
       renderSkeleton(shell, outline, boot),
@@ -99,13 +100,12 @@ export const shellRoutes = async (
       'Content-Encoding': 'br',
     });
   });
-  if (base !== '/') app.get(base.slice(0, -1), (c) => c.redirect(base));
   return app;
 };
 
 /** The address of the same page. It begins with one slash, as two would lead to another host. */
-const withoutTrailingSlash = ({ pathname, search }: URL): string =>
-  `/${pathname.replaceAll(/^\/+|\/+$/g, '')}${search}`;
+const withoutTrailingSlash = ({ path, query }: Target): string =>
+  `/${path.replaceAll(/^\/+|\/+$/g, '')}${query.size > 0 ? `?${query}` : ''}`;
 
 /** A page request has no headers of ours: the chosen language, otherwise the browser's. */
 const langOfPage = (c: Context): Lang => {

@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { staff } from '../../domains/wallet/cash-outs/testing/fixtures.ts';
+import { close, listen } from '../../process/listen.ts';
 import { aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
 import { startApi, type TestApi } from '../harness.ts';
+import { wholeApp } from '../whole-app.ts';
+import { formerFailures, oddHeads, oddTargets, sendHead } from './odd-requests.ts';
 import { inputsFor } from './inputs.ts';
 import { type ExternalServices, startExternalServices } from './external-services.ts';
 import { anOwner, endpoints } from './sample-resources.ts';
@@ -176,3 +179,26 @@ test('nearly all calls pass authentication, and most pass validation', () => {
   expect(total.authenticated / total.calls).toBeGreaterThan(0.97);
   expect(total.validated / total.calls).toBeGreaterThan(0.5);
 });
+
+test(
+  'pages, public documents and all other routes answer odd addresses and requests without a 5xx',
+  async () => {
+    const { server, port } = await listen(await wholeApp(api.services), 0, '127.0.0.1');
+    const answered = new Set<number>();
+    const check = async (head: readonly string[]): Promise<void> => {
+      api.clock.advance(60_000);
+      const status = await sendHead(port, head);
+      answered.add(status);
+      expect(status, head.join(' | ')).toSatisfy((code: number) => code >= 200 && code < 500);
+    };
+    for (const head of oddHeads) await check(head);
+    await fc.assert(
+      fc.asyncProperty(oddTargets, (target) => check([`GET ${target} HTTP/1.1`, 'Host: a'])),
+      { numRuns: 10 * RUNS, ...seed, examples: formerFailures.map((target) => [target]) },
+    );
+    await close(server);
+    // Each kind of answer was met: a walk that is refused at the door has checked nothing.
+    expect([...answered]).toEqual(expect.arrayContaining([200, 301, 400, 404, 431]));
+  },
+  Math.max(120_000, 600 * RUNS),
+);

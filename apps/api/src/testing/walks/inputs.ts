@@ -24,6 +24,7 @@ export const unexpectedValues: fc.Arbitrary<unknown> = fc.oneof(
     'null',
     'true',
     '2026-02-30',
+    '0000-01-01',
     '2026-11-21',
   ),
   fc.string({ maxLength: 40 }),

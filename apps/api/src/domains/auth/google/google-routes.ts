@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { parseTarget } from '../../../platform/http/request-target.ts';
 import type { Services } from '../../../platform/services.ts';
 import { googleCallbackPath, getGoogleProvider } from './google-provider.ts';
 import { isChallenge, issueState, purposeOf, consumeState } from './oauth-state.ts';
@@ -45,7 +46,7 @@ export const googleRoutes = (services: Services): Hono => {
   };
 
   const finishLogin = async (c: Context): Promise<Response> => {
-    const params = new URL(c.req.url).searchParams;
+    const params = parseTarget(c.req.url).query;
     const state = params.get('state') ?? '';
     const code = params.get('code');
     const reason = params.get('error') === 'access_denied' ? 'access_denied' : 'no code';

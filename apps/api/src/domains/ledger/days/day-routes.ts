@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { z } from 'zod';
 import { limitConcurrency } from '../../../platform/http/limit-concurrency.ts';
+import { fixedMs, publicDocument } from '../../../platform/http/public-document.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dayFileKey } from './publish-days.ts';
 import { type DayRoot, readRoot, readRoots } from './queries.ts';
@@ -21,6 +24,7 @@ const renderVerifierPage = async (): Promise<string> => {
   return page.replace('/* the rules */', () => rules.trim());
 };
 
+const DAYS_MAX_AGE_MS = 10_000;
 const IMMUTABLE_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const NO_CACHE_HEADERS = { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
 
@@ -37,7 +41,8 @@ export interface SignedWeeks {
   readonly pathOf: (name: string) => Promise<string | undefined>;
 }
 
-const DAY_PATTERN = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+// PostgreSQL has no year 0.
+const DAY_PATTERN = '(?!0000)\\d{4}-\\d{2}-\\d{2}';
 const WEEK_PATTERN = 'W\\d{4}-\\d{2}';
 
 /**
@@ -46,33 +51,43 @@ const WEEK_PATTERN = 'W\\d{4}-\\d{2}';
  * Also the verifier, for Node and as a page.
  */
 export const dayRoutes = (
-  { db, sources, config }: Pick<Services, 'db' | 'sources' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'sources' | 'config'>,
   weeks: SignedWeeks,
 ): Hono => {
+  const { db, sources, config } = services;
   const app = new Hono();
-  app.use('/ledger/*', limitConcurrency(config));
-  app.get('/ledger/days.json', async (c) => {
+  app.use('/ledger/*', limitConcurrency(config), etag());
+  const listDays = async (): Promise<string> => {
     const [roots, signedWeeks] = await Promise.all([readRoots(db), weeks.list()]);
-    const body = {
-      days: roots
-        .toReversed()
-        .map((day) =>
-          toStatementReply({ ...day, name: day.biz_date, statement: formatDayStatement(day) }),
-        ),
-      weeks: signedWeeks.map(toStatementReply),
-    };
-    return c.json(body, 200, {
+    const days = roots
+      .toReversed()
+      .map((day) =>
+        toStatementReply({ ...day, name: day.biz_date, statement: formatDayStatement(day) }),
+      );
+    return JSON.stringify({ days, weeks: signedWeeks.map(toStatementReply) });
+  };
+  const attachment = (
+    name: string,
+    type: string,
+    maxAgeMs: number,
+    build: () => Promise<string>,
+  ) => {
+    const disposition = `attachment; filename="${name}"`;
+    const headers = {
       ...NO_CACHE_HEADERS,
-      'Content-Disposition': 'attachment; filename="days.json"',
-    });
-  });
+      'Content-Type': type,
+      'Content-Disposition': disposition,
+    };
+    app.get(`/ledger/${name}`, publicDocument(services, { headers, maxAgeMs, build }));
+  };
+  attachment('days.json', 'application/json', DAYS_MAX_AGE_MS, listDays);
   app.get(`/ledger/:file{(?:${DAY_PATTERN}|${WEEK_PATTERN})\\.tsv\\.gz}`, async (c) => {
     const name = c.req.param('file').replace('.tsv.gz', '');
     // A file without a root may still change.
     const path = name.startsWith('W')
       ? await weeks.pathOf(name)
-      : (await readRoot(db, name)) && dayFileKey(name);
-    const source = path === undefined ? undefined : await sources.open(path);
+      : z.iso.date().safeParse(name).success && (await readRoot(db, name)) && dayFileKey(name);
+    const source = path ? await sources.open(path) : undefined;
     if (!source) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
     return new Response(Readable.toWeb(source.stream) as ReadableStream, {
       headers: {
@@ -85,16 +100,11 @@ export const dayRoutes = (
       },
     });
   });
-  app.get('/ledger/taice-verify.mjs', async () =>
-    attachment(
-      await readVerifierFile('taice-verify.mjs'),
-      'text/javascript; charset=utf-8',
-      'taice-verify.mjs',
-    ),
+  // To be run from the reader's own disk: a served page could differ per reader.
+  attachment('taice-verify.mjs', 'text/javascript; charset=utf-8', fixedMs, () =>
+    readVerifierFile('taice-verify.mjs'),
   );
-  app.get('/ledger/taice-verify.html', async () =>
-    attachment(await renderVerifierPage(), 'text/html; charset=utf-8', 'taice-verify.html'),
-  );
+  attachment('taice-verify.html', 'text/html; charset=utf-8', fixedMs, renderVerifierPage);
   return app;
 };
 
@@ -112,13 +122,3 @@ const toStatementReply = ({
   file: `${name}.tsv.gz`,
   bytes: Number(file_bytes),
 });
-
-/** As an attachment, to be run from the reader's own disk: a served page could differ per reader. */
-const attachment = (text: string, type: string, name: string): Response =>
-  new Response(text, {
-    headers: {
-      ...NO_CACHE_HEADERS,
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  });

@@ -1,6 +1,7 @@
 import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { principalOfRequest } from '../../../platform/http/principal.ts';
+import { parseTarget } from '../../../platform/http/request-target.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hasSpaceFor, spaceRetryS } from './require-space.ts';
 import { finishUpload, uploadFiles } from './upload-files.ts';
@@ -9,7 +10,7 @@ import { findUpload, uploadByToken } from './upload-queries.ts';
 /** Path of uploads in pieces; an id follows. */
 export const tusPath = '/api/upload/tus';
 
-const idOf = (url: string): string | undefined => /\/([\w-]{22})$/.exec(new URL(url).pathname)?.[1];
+const idOf = (url: string): string | undefined => /\/([\w-]{22})$/.exec(parseTarget(url).path)?.[1];
 
 /**
  * `HEAD` and `PATCH /api/upload/tus/:id`, tus 1.0: one upload granted by `upload/token`, with its token in
