@@ -39,12 +39,12 @@ test('a clock counts as right up to 60 s from the database’s, before or behind
   expect(problem()).toBe("the clock differs from the database's by 61 s");
 });
 
-test('without a measurement, or 15 s after the last query for one began, no clock counts as right', async () => {
+test('without a measurement, or a minute after the last query for one began, no clock counts as right', async () => {
   const { state, measure, problem } = aGuard();
   expect(problem()).toMatch(/could not be compared/);
   state.roundTripMs = 10_000;
   await measure();
-  monotonicMs += 5_000;
+  monotonicMs += 50_000;
   expect(problem()).toBeUndefined();
   monotonicMs += 1;
   expect(problem()).toMatch(/could not be compared/);

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 /** s that the process's clock may differ from the database's. */
 const MAX_SKEW_S = 60;
 /** ms after which a measurement no longer counts: the database may come back with another clock. */
-const MAX_AGE_MS = 15_000;
+const MAX_AGE_MS = 60_000;
 const LOG_INTERVAL_MS = 10 * 60_000;
 
 /** Compares the real clock of this process with the clock of the database. */

@@ -116,7 +116,7 @@ export const settingsShape = z.object({
   /** Guesses at the codes of one address and purpose within any 24 h, by one device. */
   code_guesses_per_day: count(50),
   /** Codes per hour that one network, or one person, requests for addresses of others or without an account. */
-  strangers_mailed_per_hour: count(10),
+  strangers_mailed_per_hour: count(100),
   password_tries: count(10),
   /** Tries at one account from devices that are not its owner's; after them one a minute. */
   password_free_tries: count(20),

@@ -35,8 +35,8 @@ const STATEMENT_TIMEOUT = '2h';
 /** They cover the last days only, so their issues are stored. */
 const nodeChecks: ReadonlySet<string> = new Set(['paid-on-bsc-check', 'paid-on-ton-check']);
 /**
- * They recompute all of the ledger on Mondays. On other days they leave out what was right before: days of more than a
- * week before their last night without problems. Nothing is booked on such a day any more.
+ * They recompute all of the ledger on Mondays, and after a night with problems. On other days they leave out days of more
+ * than a week before: nothing is booked on those any more.
  */
 const ledgerChecks: ReadonlySet<string> = new Set(['ledger-check', 'seals-check']);
 /** Problems reported per check; all are counted. */
@@ -109,13 +109,14 @@ const storedProblems = async (db: Database, day: Day): Promise<Map<string, numbe
 /** The first day that a check of the ledger looks at; undefined for all. */
 const firstDayOf = async (db: Database, name: string, day: Day): Promise<Day | undefined> => {
   if (!ledgerChecks.has(name) || weekStart(day) === day) return undefined;
-  const { last } = await db
+  const last = await db
     .selectFrom('nightly_check')
-    .select((eb) => eb.fn.max('biz_date').as('last'))
+    .select(['biz_date', 'problems'])
     .where('name', '=', name)
-    .where('problems', '=', 0)
-    .executeTakeFirstOrThrow();
-  return last ? addDays(last, -7) : undefined;
+    .orderBy('biz_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.problems === 0 ? addDays(last.biz_date, -7) : undefined;
 };
 
 const runCheck = async (deps: Needs, name: string, day: Day): Promise<void> => {
@@ -153,9 +154,9 @@ export const runNightlyChecks = async (deps: Needs): Promise<void> => {
   );
   if (due.length === 0) return;
   await withLeaderLock(db, ['nightly checks', ''], async (connection) => {
-    await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, false)`.execute(
-      connection,
-    );
+    // A statement whose process has ended is cancelled, so it does not keep the lock.
+    await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, false),
+      set_config('client_connection_check_interval', '10s', false)`.execute(connection);
     try {
       const doneMeanwhile = await storedProblems(connection, day);
       for (const name of due) {
@@ -168,6 +169,7 @@ export const runNightlyChecks = async (deps: Needs): Promise<void> => {
       }
     } finally {
       await sql`reset statement_timeout`.execute(connection);
+      await sql`reset client_connection_check_interval`.execute(connection);
     }
   });
 };

@@ -46,7 +46,14 @@ const figures: readonly Figure[] = [
     name: 'taice_payouts_on',
     help: '1 if the chain pays, 0 if it is switched off or waits for arm-payouts',
     label: 'chain',
-    sql: `select chain as label, (is_on and armed_instance is not null)::int::float8 as value from payout_switch`,
+    sql: `select chain as label, (is_on and armed_instance is not null and asked_instance is null)::int::float8 as value from payout_switch`,
+  },
+  {
+    name: 'taice_backup_age_seconds',
+    help: 'Age of the last backup by pnpm backup',
+    label: 'kind',
+    sql: `select 'all' as label, extract(epoch from clock_timestamp() - (value #>> '{}')::timestamptz)::float8 as value
+      from key_value where key = 'last_backup'`,
   },
   {
     name: 'taice_points',
@@ -61,11 +68,7 @@ const read = async (db: Database, { sql }: Figure): Promise<{ label: string; val
   (await db.executeQuery<{ label: string; value: number }>(CompiledQuery.raw(sql))).rows;
 
 /** Shows in `/metrics` the queues, payouts and points that the database holds. */
-export const observeState = ({
-  db,
-  config,
-  log,
-}: Pick<Services, 'db' | 'config' | 'log'>): void => {
+export const observeState = ({ db, log }: Pick<Services, 'db' | 'config' | 'log'>): void => {
   for (const figure of figures) {
     register.removeSingleMetric(figure.name);
     const gauge = new Gauge({

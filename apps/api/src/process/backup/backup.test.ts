@@ -89,6 +89,9 @@ test('a backup of a busy database comes back whole, and the next one shares its 
     }
   };
   const { before, name, after } = await backUpMeanwhile();
+  expect(
+    (await sql`select value from key_value where key = 'last_backup'`.execute(db)).rows,
+  ).toEqual([{ value: '2026-12-01T02:00:00.000Z' }]);
   const stored = await objectCount();
   await localStorageLocation({ dataDir }).media.remove(video);
   const second = await backUp('2026-12-02T02:00:00Z');

@@ -42,8 +42,8 @@ export const dumpDatabase = async (url: string, objects: ObjectFolder): Promise<
   return { path: DUMP_PATH, ...content };
 };
 
-/** Fills an empty database from a dump, in one transaction. */
-export const restoreDump = async (url: string, path: string): Promise<void> => {
+/** Throws if the database has tables. */
+export const requireEmptyDatabase = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -51,6 +51,16 @@ export const restoreDump = async (url: string, path: string): Promise<void> => {
       `select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace limit 1`,
     );
     if (rowCount) throw new Error('the database of DATABASE_URL is not empty');
+  } finally {
+    await client.end();
+  }
+};
+
+/** Fills an empty database from a dump. It neither pays nor writes to anyone before it is armed. */
+export const restoreDump = async (url: string, path: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
     // The dump gives it rights.
     await ensureApplicationRole(client);
     const { output, ended } = start('pg_restore', url, [
@@ -61,6 +71,9 @@ export const restoreDump = async (url: string, path: string): Promise<void> => {
     ]);
     output.resume();
     await ended;
+    // Without this an emptied database, which keeps its fingerprint, would pay and write at once.
+    await client.query(`update payout_switch set armed_instance = 'restored'`);
+    await client.query(`update notifier_state set armed_instance = 'restored'`);
     await client.query('analyze');
   } finally {
     await client.end();

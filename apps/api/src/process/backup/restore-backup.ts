@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import { unprivilegedAccount } from '../../platform/db/unprivileged.ts';
 import type { StorageLocation } from '../../platform/media/storage-locations.ts';
-import { DUMP_PATH, restoreDump } from './dump-database.ts';
+import { DUMP_PATH, requireEmptyDatabase, restoreDump } from './dump-database.ts';
 import { type BackupFile, type Manifest, readManifest } from './manifest.ts';
 import { objectFolder, type ObjectFolder } from './object-folder.ts';
 
@@ -24,14 +24,15 @@ const flushedCopy = async (from: string, to: string): Promise<void> => {
   await file.close();
 };
 
+const clusterPlace = (dataDir: string): string => resolve(dataDir, 'postgres');
+
 /** The embedded cluster; it takes its place once it is complete. */
 const restoreCluster = async (
   dataDir: string,
   { directories, files }: Manifest,
   objects: ObjectFolder,
 ): Promise<void> => {
-  const place = resolve(dataDir, 'postgres');
-  if (!(await isMissing(place))) throw new Error(`${place} exists: restore into an empty DATA_DIR`);
+  const place = clusterPlace(dataDir);
   const unfinished = `${place}.restoring`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o711 });
@@ -89,6 +90,11 @@ export const restoreBackup = async (
         : 'the backup is of the embedded database: unset DATABASE_URL',
     );
   for (const file of manifest.files) await objects.verify(file);
+  if (databaseUrl) await requireEmptyDatabase(databaseUrl);
+  else if (!(await isMissing(clusterPlace(dataDir))))
+    throw new Error(`${clusterPlace(dataDir)} exists: restore into an empty DATA_DIR`);
+  // The database comes last, so that a restore that broke off can be repeated.
+  await restoreStorage(storage, manifest.files, objects);
   if (databaseUrl) {
     const dump = manifest.files.find(({ path }) => path === DUMP_PATH);
     if (!dump) throw new Error(`the backup ${name} has no ${DUMP_PATH}`);
@@ -97,6 +103,5 @@ export const restoreBackup = async (
     await mkdir(dataDir, { recursive: true });
     await restoreCluster(dataDir, manifest, objects);
   }
-  await restoreStorage(storage, manifest.files, objects);
   return manifest;
 };

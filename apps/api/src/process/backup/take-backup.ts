@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import pg from 'pg';
 import type { Config } from '../../platform/config.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
 import { runningDatabase } from '../../platform/db/running-database.ts';
@@ -19,25 +20,59 @@ import { objectFolder, type ObjectFolder } from './object-folder.ts';
 
 type DatabaseCopy = Pick<Manifest, 'database' | 'directories' | 'files'>;
 
-/** The embedded cluster, of the running product or started for the time of the copy. */
-const copyEmbedded = async (dataDir: string, objects: ObjectFolder): Promise<DatabaseCopy> => {
+interface Database {
+  /** Address of an owner of the tables. */
+  readonly url: string;
+  copy(objects: ObjectFolder): Promise<DatabaseCopy>;
+  close(): Promise<void>;
+}
+
+/** The embedded cluster, of the running product or started for the time of the backup. */
+const openEmbedded = async (dataDir: string): Promise<Database> => {
   const postgres = resolve(dataDir, 'postgres');
   const running = await runningDatabase(postgres);
   const own = running
     ? undefined
     : await startEmbedded({ dataDir: postgres, log: () => undefined });
+  const { adminUrl } = running ?? own!;
+  return {
+    url: adminUrl.replace(/\/postgres$/, '/taice'),
+    copy: async (objects) => {
+      const copied = await copyCluster(join(postgres, 'cluster'), adminUrl, objects);
+      const credentials = await readFile(join(postgres, 'credentials.json'));
+      const stored = await objects.put(Readable.from([credentials]));
+      return {
+        database: 'cluster',
+        directories: copied.directories,
+        files: [...copied.files, { path: 'credentials.json', ...stored }],
+      };
+    },
+    close: async () => own?.stop(),
+  };
+};
+
+const openOutside = (url: string): Database => ({
+  url,
+  copy: async (objects) => ({
+    database: 'dump',
+    directories: [],
+    files: [await dumpDatabase(url, objects)],
+  }),
+  close: async () => undefined,
+});
+
+/** For the metric `taice_backup_age_seconds`. */
+const recordBackup = async (url: string, takenAt: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    const adminUrl = (running ?? own!).adminUrl;
-    const copied = await copyCluster(join(postgres, 'cluster'), adminUrl, objects);
-    const credentials = await readFile(join(postgres, 'credentials.json'));
-    const stored = await objects.put(Readable.from([credentials]));
-    return {
-      database: 'cluster',
-      directories: copied.directories,
-      files: [...copied.files, { path: 'credentials.json', ...stored }],
-    };
+    await client.query(
+      `insert into key_value (key, value, is_public) values ('last_backup', to_jsonb($1::text), false)
+      on conflict (key) do update set value = excluded.value`,
+      [takenAt],
+    );
   } finally {
-    await own?.stop();
+    await client.end();
   }
 };
 
@@ -85,21 +120,20 @@ export const takeBackup = async (
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const objects = objectFolder(join(folder, 'objects'));
   const earlier = await newestManifest(folder);
-  const database: DatabaseCopy = databaseUrl
-    ? { database: 'dump', directories: [], files: [await dumpDatabase(databaseUrl, objects)] }
-    : await copyEmbedded(dataDir, objects);
-  const stored = await copyStorage(
-    storage,
-    objects,
-    new Map(earlier?.files.map((file) => [file.path, file])),
-  );
-  const files = [...database.files, ...stored];
-  const name = await writeManifest(folder, {
-    taice,
-    taken_at: now.toISOString(),
-    database: database.database,
-    directories: database.directories,
-    files,
-  });
-  return { name, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const taken_at = now.toISOString();
+  const database = databaseUrl ? openOutside(databaseUrl) : await openEmbedded(dataDir);
+  try {
+    const { files: databaseFiles, ...copy } = await database.copy(objects);
+    const storedFiles = await copyStorage(
+      storage,
+      objects,
+      new Map(earlier?.files.map((file) => [file.path, file])),
+    );
+    const files = [...databaseFiles, ...storedFiles];
+    const name = await writeManifest(folder, { taice, taken_at, ...copy, files });
+    await recordBackup(database.url, taken_at);
+    return { name, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  } finally {
+    await database.close();
+  }
 };

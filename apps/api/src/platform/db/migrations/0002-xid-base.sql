@@ -5,6 +5,3 @@ create table xid_base (
 );
 insert into xid_base (base) values (0);
 revoke insert, update, delete on xid_base from taice_app;
-
--- ledger_post sets it.
-alter table ledger_journal alter column xid drop default;
