@@ -200,7 +200,7 @@ const domainMay: Record<string, readonly string[]> = {
   eligibility: ['auth'],
   invitations: ['eligibility', 'ledger', 'messages', 'posts', 'rewards', 'user'],
   leaderboard: ['creators', 'ledger', 'messages', 'posts', 'rewards'],
-  moderation: ['comments', 'messages', 'studio', 'user'],
+  moderation: ['comments', 'eligibility', 'messages', 'studio', 'user'],
   library: ['content', 'posts', 'user'],
   messages: ['comments', 'notifications', 'posts', 'user'],
   mornings: ['invitations', 'sign-in', 'user'],
