@@ -26,3 +26,20 @@ Canonical: https://taice.example/.well-known/security.txt
 test('a deployment without an address of its own serves no security.txt', async () => {
   expect((await securityText(productionEnv)).status).toBe(404);
 });
+
+test('the sitemap lists each page with its escaped address and its time', async () => {
+  const answer = await discoveryRoutes(
+    { config: readConfig(productionEnv), db: database.db, clock },
+    {
+      sitemapEntries: async () => [
+        { path: '/Home' },
+        { path: '/videoDetail?id=1&a=<', changed: new Date('2026-11-30T01:02:03Z') },
+      ],
+      cardAt: async () => undefined,
+    },
+  ).request('/sitemap.xml');
+  expect(await answer.text()).toContain(
+    '<url><loc>https://taice.example/Home</loc></url>' +
+      '<url><loc>https://taice.example/videoDetail?id=1&amp;a=&lt;</loc><lastmod>2026-11-30T01:02:03.000Z</lastmod></url>',
+  );
+});
