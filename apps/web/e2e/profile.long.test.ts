@@ -122,7 +122,10 @@ test('interests require at least one, then lead Home; own page and header lead t
   await expect.poll(() => pathOf(page)).toBe('/Home');
 
   await goTo(page, '/SelfProfile');
-  await page.getByRole('link', { name: english('user.profile.Creation') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('user.profile.Creation'), exact: true })
+    .click();
   await expect.poll(() => pathOf(page)).toBe('/SelfProfile/Creation');
   await page.getByText(english('user.profile.noVideos')).waitFor();
 
