@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTempFolder } from './testing/temp-folder.ts';
 import { removeStaleFolders, workFolder } from './work-folder.ts';
@@ -38,4 +38,12 @@ it('removes the files of a killed process, and none of a running one', async () 
     ].toSorted(),
   );
   alive.kill('SIGKILL');
+});
+
+it('a folder that its own process removes meanwhile stops no start', async () => {
+  const folders = await Promise.all(Array.from({ length: 300 }, () => workFolder(place.directory)));
+  const removing = Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  for (let n = 0; n < 10; n += 1)
+    await expect(removeStaleFolders(place.directory)).resolves.toBeUndefined();
+  await removing;
 });

@@ -22,11 +22,15 @@ export const removeStaleFolders = async (parent = tmpdir()): Promise<void> => {
 };
 
 const isStale = async (path: string, pid: number): Promise<boolean> => {
-  const { uid, birthtimeMs } = await lstat(path);
+  const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    // Another process has removed its own.
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
   // Any user may create folders there.
-  if (uid !== process.getuid?.()) return false;
+  if (!stats || stats.uid !== process.getuid?.()) return false;
   // In a container the next process gets the number of the last.
-  return pid === process.pid ? birthtimeMs < performance.timeOrigin : !isAlive(pid);
+  return pid === process.pid ? stats.birthtimeMs < performance.timeOrigin : !isAlive(pid);
 };
 
 const isAlive = (pid: number): boolean => {
