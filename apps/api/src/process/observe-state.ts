@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import { Gauge, register } from 'prom-client';
-import type { Database } from '../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../platform/db/pool.ts';
 import type { Services } from '../platform/services.ts';
 
 interface Figure {
@@ -11,7 +10,7 @@ interface Figure {
   readonly sql: string;
 }
 
-/** Each queue with its items that wait, the oldest by the time from which it waits. */
+/** Waiting items of each queue, with the time from which each waits. */
 const QUEUES_SQL = `
   select 'mail' as queue, at from mail where state = 'queued'
   union all select 'transcode', updated_at from video_asset where asset_is_unfinished(state)
@@ -64,8 +63,8 @@ const figures: readonly Figure[] = [
   },
 ];
 
-const read = async (db: Database, { sql }: Figure): Promise<{ label: string; value: number }[]> =>
-  (await db.executeQuery<{ label: string; value: number }>(CompiledQuery.raw(sql))).rows;
+const read = (db: Database, { name, sql }: Figure): Promise<{ label: string; value: number }[]> =>
+  preparedQuery(db, name, sql, []);
 
 /** Shows in `/metrics` the queues, payouts and points that the database holds. */
 export const observeState = ({ db, log }: Pick<Services, 'db' | 'config' | 'log'>): void => {
@@ -76,7 +75,7 @@ export const observeState = ({ db, log }: Pick<Services, 'db' | 'config' | 'log'
       help: figure.help,
       labelNames: [figure.label],
       collect: async () => {
-        // An empty queue has no row, and an old figure would be worse than none.
+        // An empty queue has no row: its old figure must go.
         gauge.reset();
         try {
           for (const { label, value } of await read(db, figure))

@@ -15,10 +15,10 @@ const usage = `pnpm backup FOLDER [--keep N]
   Backs up the database, media, uploads and ledger files. The product may run. --keep removes all
   but the newest N backups.
 pnpm restore FOLDER [NAME]
-  Brings a backup back, the newest without NAME: into an empty DATA_DIR, or into the empty database
+  Restores a backup, the newest without NAME: into an empty DATA_DIR, or into the empty database
   of DATABASE_URL. Stop the product before.`;
 
-const back = async (folder: string, keep: number | undefined): Promise<void> => {
+const runBackup = async (folder: string, keep: number | undefined): Promise<void> => {
   const config = readConfig(process.env);
   const storage = await openStorageLocations(config);
   const { name, files, bytes } = await takeBackup(config, storage, folder, {
@@ -30,13 +30,13 @@ const back = async (folder: string, keep: number | undefined): Promise<void> => 
     process.stdout.write(`removed ${await removeOldBackups(folder, keep)} older backups\n`);
 };
 
-const bringBack = async (folder: string, requestedName: string | undefined): Promise<void> => {
+const runRestore = async (folder: string, requestedName: string | undefined): Promise<void> => {
   const config = readConfig(process.env);
   const name = requestedName ?? (await listBackups(folder)).at(-1);
   if (!name) throw new ConfigError([`${folder} has no backup`]);
   const { taice } = await restoreBackup(config, await openStorageLocations(config), folder, name);
   process.stdout.write(
-    `${name} of Taice ${taice} is back. Payouts and notifications wait for arm-payouts and arm-sending.\n`,
+    `${name} of Taice ${taice} is restored. Payouts and notifications wait for arm-payouts and arm-sending.\n`,
   );
 };
 
@@ -60,8 +60,8 @@ const run = async (): Promise<number> => {
   }
   const unlock = lockDirectory(join(resolve(folder), 'lock'));
   try {
-    if (command === 'backup') await back(folder, keep);
-    else await bringBack(folder, name);
+    if (command === 'backup') await runBackup(folder, keep);
+    else await runRestore(folder, name);
   } finally {
     unlock();
   }

@@ -27,7 +27,7 @@ export interface OutboxConsumerTable {
 
 /** One row: the number that an earlier server had reached, or 0. */
 export interface XidBaseTable {
-  is_single: Generated<boolean>;
+  is_only: Generated<boolean>;
   base: Int8;
 }
 

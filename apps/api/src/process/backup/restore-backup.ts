@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { chown, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { chown, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import { unprivilegedAccount } from '../../platform/db/unprivileged.ts';
@@ -7,15 +7,6 @@ import type { StorageLocation } from '../../platform/media/storage-locations.ts'
 import { DUMP_PATH, requireEmptyDatabase, restoreDump } from './dump-database.ts';
 import { type BackupFile, type Manifest, readManifest } from './manifest.ts';
 import { objectFolder, type ObjectFolder } from './object-folder.ts';
-
-const isMissing = async (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => false,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return true;
-      throw error;
-    },
-  );
 
 const flushedCopy = async (from: string, to: string): Promise<void> => {
   await copyFile(from, to);
@@ -91,7 +82,7 @@ export const restoreBackup = async (
     );
   for (const file of manifest.files) await objects.verify(file);
   if (databaseUrl) await requireEmptyDatabase(databaseUrl);
-  else if (!(await isMissing(clusterPlace(dataDir))))
+  else if (existsSync(clusterPlace(dataDir)))
     throw new Error(`${clusterPlace(dataDir)} exists: restore into an empty DATA_DIR`);
   // The database comes last, so that a restore that broke off can be repeated.
   await restoreStorage(storage, manifest.files, objects);

@@ -1,5 +1,6 @@
 -- Transaction numbers of this database. A server counts its own from the start, so after a restore from a dump
--- xid_base holds where the earlier server was (platform/db/continue-xids.ts). A search_path would cost as much again.
+-- xid_base holds the number that the earlier server had reached (platform/db/continue-xids.ts).
+-- They set no search_path: that would double their cost.
 
 -- The number of the running transaction; it gets one if it had none.
 create or replace function current_xid() returns xid8 language sql volatile as $$

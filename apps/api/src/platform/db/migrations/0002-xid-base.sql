@@ -1,6 +1,6 @@
--- note: transaction numbers that go on after a restore from a dump, which begins on a server whose own are smaller
+-- note: transaction numbers go on after a restore from a dump, on a server that counts its own from the start
 create table xid_base (
-  is_single boolean primary key default true check (is_single),
+  is_only boolean primary key default true check (is_only),
   base bigint not null
 );
 insert into xid_base (base) values (0);
